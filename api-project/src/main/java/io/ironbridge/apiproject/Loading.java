@@ -11,6 +11,7 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetReader;
 import io.ironbridge.apiproject.project.AssetType;
 import io.ironbridge.apiproject.project.AssetTypes;
+import io.ironbridge.apiproject.project.CalledAssetsCheck;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OperationReader;
@@ -303,6 +304,12 @@ final class Loading {
                         faults.check(
                                 Part.asset(a.asset().name(), files),
                                 () -> checkConnections(a, config)));
+        CalledAssetsCheck called = new CalledAssetsCheck(assets, assetReader.names(), faults);
+        assets.values()
+                .forEach(a ->
+                        faults.check(
+                                Part.asset(a.asset().name(), files),
+                                () -> called.check(a.asset())));
         if (api.isEmpty()) {
             usesUnknown = true;
             return Optional.empty();
@@ -313,8 +320,9 @@ final class Loading {
         List<ApiOperation> implemented = topDown.complete(operations.read());
         operations.check(
                 described -> types(described, topDown), asset -> participation(asset, config));
-        checkUnused(assets, operations.used());
-        for (String name : operations.used()) {
+        Set<String> usedAssets = called.withCalled(operations.used());
+        checkUnused(assets, usedAssets);
+        for (String name : usedAssets) {
             used.add(Part.asset(name, files));
             AssetReader.Described described = assets.get(name);
             usesUnknown |= described == null;
@@ -421,10 +429,13 @@ final class Loading {
         if (asset instanceof Asset.OfKind ofKind) {
             ofKind.type()
                     .references()
-                    .forEach((property, elements) ->
+                    .forEach((property, elements) -> {
+                        if (!elements.isEmpty()) { // otherwise they are names of assets
                             ofKind.references()
                                     .getOrDefault(property, List.of())
-                                    .forEach(one -> all.put(one, elements)));
+                                    .forEach(one -> all.put(one, elements));
+                        }
+                    });
         }
         return all;
     }

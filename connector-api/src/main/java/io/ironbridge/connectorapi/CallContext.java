@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param trace the trace that the call belongs to; empty if there is none
  * @param replyMemory grants memory for the reply
  * @param unit that the call takes part in; empty if its connector commits the call
+ * @param assets makes the calls of a program that calls assets itself; empty for all others
  */
 public record CallContext(
         String requestId,
@@ -19,7 +20,8 @@ public record CallContext(
         Cancellation cancellation,
         Optional<TraceHeaders> trace,
         ReplyMemory replyMemory,
-        Optional<UnitOfWork> unit) {
+        Optional<UnitOfWork> unit,
+        Optional<AssetCaller> assets) {
     /** A call without a trace, whose reply may have any size. */
     public CallContext(
             String requestId,
@@ -43,22 +45,64 @@ public record CallContext(
                 cancellation,
                 trace,
                 ReplyMemory.UNBOUNDED,
+                Optional.empty(),
                 Optional.empty());
     }
 
     /** This context with another deadline. */
     public CallContext withDeadline(Deadline given) {
-        return new CallContext(requestId, caller, given, cancellation, trace, replyMemory, unit);
+        return new CallContext(
+                requestId, caller, given, cancellation, trace, replyMemory, unit, assets);
+    }
+
+    /** This context with another cancellation. */
+    public CallContext withCancellation(Cancellation given) {
+        return new CallContext(
+                requestId, caller, deadline, given, trace, replyMemory, unit, assets);
     }
 
     /** This context with other memory for the reply. */
     public CallContext withReplyMemory(ReplyMemory given) {
-        return new CallContext(requestId, caller, deadline, cancellation, trace, given, unit);
+        return new CallContext(
+                requestId, caller, deadline, cancellation, trace, given, unit, assets);
     }
 
     /** This context with a unit of work. */
     public CallContext within(UnitOfWork given) {
         return new CallContext(
-                requestId, caller, deadline, cancellation, trace, replyMemory, Optional.of(given));
+                requestId,
+                caller,
+                deadline,
+                cancellation,
+                trace,
+                replyMemory,
+                Optional.of(given),
+                assets);
+    }
+
+    /** This context without a unit of work. */
+    public CallContext outside() {
+        return new CallContext(
+                requestId,
+                caller,
+                deadline,
+                cancellation,
+                trace,
+                replyMemory,
+                Optional.empty(),
+                assets);
+    }
+
+    /** This context for a program that calls assets. */
+    public CallContext calling(AssetCaller given) {
+        return new CallContext(
+                requestId,
+                caller,
+                deadline,
+                cancellation,
+                trace,
+                replyMemory,
+                unit,
+                Optional.of(given));
     }
 }

@@ -70,11 +70,13 @@ final class LocalRun extends ProgramRun {
 
     private synchronized RunningCall onStart() {
         RunningCall started =
-                new RunningCall(
-                        context().requestId(),
-                        caller(),
-                        context().deadline().remainingNanos(),
-                        pools());
+                host.programs()
+                        .call(
+                                context().requestId(),
+                                caller(),
+                                context().deadline().remainingNanos(),
+                                pools(),
+                                new LocalTransport(assets(), host.mostBytes()));
         call = started;
         if (hasEnded()) {
             started.onInterrupted();

@@ -1,5 +1,6 @@
 package io.ironbridge.connectorjava;
 
+import io.ironbridge.connectorapi.AssetCaller;
 import io.ironbridge.connectorapi.BlockingCall;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One call of a program, wherever it runs. */
@@ -25,6 +27,19 @@ abstract class ProgramRun extends BlockingCall {
 
     /** Its value is the message of {@code $error} in mappings. */
     private static final String DESCRIPTION = "StatusDescription";
+
+    private static final AssetCaller NO_ASSETS =
+            new AssetCaller() {
+                @Override
+                public void call(String asset, Bytes json, Consumer<? super Reply> answer) {
+                    answer.accept(new Reply.Undeclared());
+                }
+
+                @Override
+                public void cancel() {
+                    // there is no call
+                }
+            };
 
     private final JavaTarget target;
     private final JavaConnector connector;
@@ -124,6 +139,10 @@ abstract class ProgramRun extends BlockingCall {
         if (connections > 0) {
             connector.warnOfOpen(target, connections);
         }
+    }
+
+    final AssetCaller assets() {
+        return context().assets().orElse(NO_ASSETS);
     }
 
     // ---- outcomes

@@ -1,14 +1,19 @@
 package io.ironbridge.connectorjava;
 
+import io.ironbridge.connectorapi.AssetCaller.Reply;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorjava.wire.AssetRequest;
+import io.ironbridge.connectorjava.wire.ProgramEnd;
 import io.ironbridge.connectorjava.wire.ProgramTask;
 import io.ironbridge.connectorjava.wire.ProgramWire;
+import io.ironbridge.connectorjava.wire.ServantMessage;
 import io.ironbridge.servants.Servant;
 import io.ironbridge.servants.TaskRejectedException;
-import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameChannel;
+import io.ironbridge.servants.wire.WireException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -74,16 +79,41 @@ final class ServantRun extends ProgramRun {
     }
 
     private Outcome receive(Servant from) throws IOException {
-        FrameReader frame =
-                from.channel()
-                        .frames()
-                        .receive()
-                        .orElseThrow(() -> new EOFException("The servant has ended"));
-        onProgramReturned();
-        host.servants().returned(from);
-        ProgramWire.Ended ended = frame.whole(ProgramWire::ended);
-        warnOfOpen(ended.leftOpen());
-        return outcome(ended.end());
+        while (true) {
+            ServantMessage message =
+                    from.channel()
+                            .frames()
+                            .receive()
+                            .orElseThrow(() -> new EOFException("The servant has ended"))
+                            .whole(ProgramWire::message);
+            switch (message) {
+                case AssetRequest.Call(String asset, byte[] json) ->
+                        assets().call(asset, Bytes.wrap(json), reply -> send(from, reply));
+                case AssetRequest.Cancel _ -> assets().cancel();
+                case ProgramWire.Ended(ProgramEnd end, int leftOpen) -> {
+                    onProgramReturned();
+                    host.servants().returned(from);
+                    warnOfOpen(leftOpen);
+                    return outcome(end);
+                }
+            }
+        }
+    }
+
+    /** This thread receives meanwhile, so that it notices if the servant is lost. */
+    private static void send(Servant to, Reply reply) {
+        Thread.startVirtualThread(() -> {
+            FrameChannel channel = to.channel().frames();
+            try {
+                try {
+                    channel.send(ProgramWire.write(reply));
+                } catch (WireException e) {
+                    channel.send(ProgramWire.write(LocalTransport.tooLong()));
+                }
+            } catch (IOException e) {
+                LOG.log(Level.DEBUG, "A reply of an asset did not reach a servant", e);
+            }
+        });
     }
 
     private Outcome lost(Servant from, OptionalInt status) {

@@ -83,6 +83,7 @@ final class TestPrograms {
                 List.of(
                         jar(
                                 folder,
+                                CallingProgram.class,
                                 EchoProgram.class,
                                 EchoProgram.Echo.class,
                                 LeakingProgram.class,

@@ -27,4 +27,23 @@ public interface ProgramCall {
      * @throws IllegalArgumentException if the asset does not declare it
      */
     DataSource dataSource(String id);
+
+    /**
+     * Calls another asset of the project, which the program's asset names in {@code assets}. Calls
+     * of one program run one after another, with the deadline and the caller of the program.
+     *
+     * @param name of the asset
+     * @param input a record, or {@code byte[]} with JSON in UTF-8: what a request mapping would put
+     *     below {@code body}, {@code commarea}, {@code channel} or {@code message}
+     * @param result the class of a record, or {@code byte[].class} for JSON in UTF-8: the data of
+     *     {@code $zosAssetResponse}; no bytes if the asset returns none
+     * @throws AssetFailedException if the asset could not be called, did not answer, or answered
+     *     with an error, or if its data does not fit the record
+     * @throws InterruptedException if the thread is interrupted; the call is cancelled
+     * @throws IllegalArgumentException if the program's asset does not name this one, or the input
+     *     is no JSON
+     * @throws IllegalStateException if the program has returned
+     */
+    <T> T asset(String name, Object input, Class<T> result)
+            throws AssetFailedException, InterruptedException;
 }

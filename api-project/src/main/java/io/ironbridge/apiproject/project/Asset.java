@@ -31,6 +31,12 @@ public sealed interface Asset {
                     "ironbridge_lowTexts",
                     "ironbridge_highTexts");
 
+    /** Provider property: the assets that a program calls itself. */
+    String CALLED = "assets";
+
+    /** Provider property: how those calls take part in units of work. */
+    String TRANSACTION = "transaction";
+
     /** The asset's folder name. */
     String name();
 
@@ -42,6 +48,25 @@ public sealed interface Asset {
 
     /** Name of the one top property of the asset's request JSON. */
     String requestRoot();
+
+    /** The assets of the project that a program calls itself, as it names them. */
+    default List<Reference> called() {
+        return List.of();
+    }
+
+    /** How the calls of a program take part in units of work; empty if each is committed itself. */
+    default Optional<TransactionAttribute> transaction() {
+        return Optional.empty();
+    }
+
+    /** Whether the calls of a program can be part of its caller's unit of work. */
+    default boolean joins() {
+        return transaction()
+                .filter(one ->
+                        one == TransactionAttribute.REQUIRED
+                                || one == TransactionAttribute.SUPPORTED)
+                .isPresent();
+    }
 
     /**
      * A Db2 native REST service, {@code db2-1.0}.
@@ -151,6 +176,17 @@ public sealed interface Asset {
             return references.getOrDefault(property, List.of()).stream()
                     .map(Reference::id)
                     .toList();
+        }
+
+        @Override
+        public List<Reference> called() {
+            return references.getOrDefault(CALLED, List.of());
+        }
+
+        @Override
+        public Optional<TransactionAttribute> transaction() {
+            return Optional.ofNullable(properties.get(TRANSACTION))
+                    .flatMap(TransactionAttribute::of);
         }
 
         @Override

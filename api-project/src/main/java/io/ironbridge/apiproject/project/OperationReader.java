@@ -87,7 +87,14 @@ public final class OperationReader {
                         Optional.ofNullable(assets.get(asset.name()))
                                 .map(types)
                                 .orElse(AssetTypes.UNKNOWN);
-        UnitOfWorkCheck units = new UnitOfWorkCheck(participations, faults);
+        UnitOfWorkCheck units =
+                new UnitOfWorkCheck(
+                        participations,
+                        called ->
+                                Optional.ofNullable(assets.get(called.id()))
+                                        .map(AssetReader.Described::asset),
+                        faults);
+        assets.values().forEach(one -> units.check(one.asset()));
         mappedFlows.forEach(one -> units.check(one.flow));
         mappedFlows.forEach(one ->
                 new FlowCheck(

@@ -11,5 +11,10 @@ public enum Participation {
     /** The call has no effect, and takes no part. */
     READS,
     /** The call cannot work in a unit: a reply to a message that is not committed. */
-    IMPOSSIBLE
+    IMPOSSIBLE;
+
+    /** Whether a call stays in the unit until its end. */
+    public boolean isKept() {
+        return this == TWO_PHASE || this == ONE_PHASE;
+    }
 }

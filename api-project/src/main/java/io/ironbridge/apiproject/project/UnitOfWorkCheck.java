@@ -2,6 +2,7 @@ package io.ironbridge.apiproject.project;
 
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.mapping.Source;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,21 +10,104 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds flows whose calls cannot be one unit of work. At most one resource of a unit cannot
- * prepare; it commits last, and what commits its calls itself is called last.
+ * Finds flows and programs whose calls cannot be one unit of work. At most one resource of a unit
+ * cannot prepare; it commits last, and what commits its calls itself is called last.
  */
 final class UnitOfWorkCheck {
     private static final int FIRST_FAILURE = 400;
 
     private final Function<Asset, Participation> participations;
+    private final Function<Asset.Reference, Optional<Asset>> assets;
     private final Faults faults;
 
     /**
      * @param participations of assets in units of work
+     * @param assets that programs call
      */
-    UnitOfWorkCheck(Function<Asset, Participation> participations, Faults faults) {
+    UnitOfWorkCheck(
+            Function<Asset, Participation> participations,
+            Function<Asset.Reference, Optional<Asset>> assets,
+            Faults faults) {
         this.participations = participations;
+        this.assets = assets;
         this.faults = faults;
+    }
+
+    /** Checks the calls of a program. Their order is not known before it runs. */
+    void check(Asset program) {
+        if (program.joins()) {
+            new OneProgram(program).calls(program, new HashSet<>());
+        }
+    }
+
+    /** The calls of one program, with those of programs that it calls. */
+    private final class OneProgram {
+        private final Asset program;
+
+        /** The connection that cannot prepare. */
+        private Optional<String> onePhase = Optional.empty();
+
+        OneProgram(Asset program) {
+            this.program = program;
+        }
+
+        void calls(Asset from, Set<Asset> seen) {
+            if (seen.add(from)) {
+                from.called()
+                        .forEach(one -> assets.apply(one).ifPresent(to -> call(one, to, seen)));
+            }
+        }
+
+        private void call(Asset.Reference at, Asset to, Set<Asset> seen) {
+            switch (participations.apply(to)) {
+                case TWO_PHASE, READS -> calls(to, seen);
+                case ONE_PHASE -> {
+                    onePhase.filter(other -> !other.equals(to.connectionRef()))
+                            .ifPresent(other ->
+                                    bad(
+                                            at,
+                                            to,
+                                            "over '"
+                                                    + to.connectionRef()
+                                                    + "', the second connection of its unit of work"
+                                                    + " that cannot prepare, after '"
+                                                    + other
+                                                    + "'",
+                                            "At most one can commit in one phase. Use a data source"
+                                                    + " of type javax.sql.XADataSource."));
+                    onePhase = Optional.of(to.connectionRef());
+                }
+                case OWN_COMMIT ->
+                        bad(
+                                at,
+                                to,
+                                "whose back end commits each call itself: that could only be the"
+                                    + " last call of its unit of work, and the order of its calls"
+                                    + " is not known before it runs",
+                                to.called().isEmpty()
+                                        ? "Call it in a flow, as a step after the program; or"
+                                                + " remove transaction from the program."
+                                        : "Add transaction: supported to the asset that is"
+                                                + " called.");
+                case IMPOSSIBLE ->
+                        bad(
+                                at,
+                                to,
+                                "which cannot be part of a unit of work: the reply to a message"
+                                    + " comes only after its commit, and recovery needs the name of"
+                                    + " one queue manager",
+                                "Call it in another operation, or remove transaction from the"
+                                        + " program.");
+            }
+        }
+
+        private void bad(Asset.Reference at, Asset to, String what, String remedy) {
+            faults.error(
+                    "0557",
+                    at.source(),
+                    "The program '" + program.name() + "' calls '" + to.name() + "', " + what + ".",
+                    remedy);
+        }
     }
 
     void check(Flow flow) {
@@ -179,8 +263,17 @@ final class UnitOfWorkCheck {
             if (step.continues()) {
                 continues(step);
             }
+            if (call.asset().transaction().equals(Optional.of(TransactionAttribute.NEVER))) {
+                bad(
+                        "0551",
+                        step,
+                        "calls a program with transaction: never, but the flow is a unit of work",
+                        "Add transaction: notSupported to the step, or change the attribute of the"
+                                + " program.");
+                return;
+            }
             switch (participations.apply(call.asset())) {
-                case TWO_PHASE, READS -> {}
+                case TWO_PHASE, READS -> ofProgram(step, call.asset(), new HashSet<>());
                 case ONE_PHASE -> onePhase(step, call.asset().connectionRef());
                 case OWN_COMMIT -> {
                     onePhase(step, call.asset().connectionRef() + " ");
@@ -205,6 +298,21 @@ final class UnitOfWorkCheck {
                                         + " and name the queue manager; or take the call out of"
                                         + " the unit: transaction: notSupported on a step, no"
                                         + " transaction in operation.yaml.");
+            }
+        }
+
+        /** The calls of a program take part as those of steps do. */
+        private void ofProgram(Flow.Step step, Asset program, Set<Asset> seen) {
+            if (seen.add(program)) {
+                for (Asset.Reference called : program.called()) {
+                    assets.apply(called)
+                            .ifPresent(to -> {
+                                if (participations.apply(to) == Participation.ONE_PHASE) {
+                                    onePhase(step, to.connectionRef());
+                                }
+                                ofProgram(step, to, seen);
+                            });
+                }
             }
         }
 

@@ -7,38 +7,32 @@ import io.ironbridge.program.ProgramFailedException;
 import java.lang.reflect.RecordComponent;
 import java.sql.SQLException;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.JavaType;
-import tools.jackson.databind.json.JsonMapper;
 
 /** A program with the types that its JSON is bound to. Thread-safe. */
 final class BoundProgram {
     private final JavaProgram<Object, Object> program;
-    private final JsonMapper mapper;
+    private final ProgramJson json;
     private final JavaType input;
 
     /**
      * @param program whose class names its input
-     * @param mapper of all programs in its library
+     * @param json of all programs in its library
      */
-    BoundProgram(JavaProgram<Object, Object> program, JsonMapper mapper) {
+    BoundProgram(JavaProgram<Object, Object> program, ProgramJson json) {
         this.program = program;
-        this.mapper = mapper;
-        JavaType[] types =
-                mapper.getTypeFactory()
-                        .constructType(program.getClass())
-                        .findTypeParameters(JavaProgram.class);
+        this.json = json;
+        JavaType[] types = json.parameters(program.getClass(), JavaProgram.class);
         if (types.length == 0) {
             throw new IllegalArgumentException("It does not say what it takes and returns");
         }
         this.input = types[0];
     }
 
-    ProgramEnd run(byte[] json, ProgramCall call) throws InterruptedException {
+    ProgramEnd run(byte[] request, ProgramCall call) throws InterruptedException {
         Object given;
         try {
-            given = input.hasRawClass(byte[].class) ? json : mapper.readValue(json, input);
+            given = json.read(request, input);
         } catch (JacksonException e) {
             return new ProgramEnd.Unfit("the JSON does not fit " + input.toCanonical() + at(e));
         }
@@ -53,26 +47,9 @@ final class BoundProgram {
             return threw(e);
         }
         try {
-            return new ProgramEnd.Returned(
-                    returned instanceof byte[] bytes
-                            ? checked(bytes)
-                            : mapper.writeValueAsBytes(returned));
-        } catch (JacksonException e) {
-            return new ProgramEnd.Threw("what it returned is no JSON: " + e.getClass().getName());
-        }
-    }
-
-    /** The bytes, which are one JSON value. */
-    private byte[] checked(byte[] json) {
-        try (JsonParser parser = mapper.createParser(json)) {
-            if (parser.nextToken() == null) {
-                throw new StreamReadException(parser, "empty");
-            }
-            parser.skipChildren();
-            if (parser.nextToken() != null) {
-                throw new StreamReadException(parser, "more than one value");
-            }
-            return json;
+            return new ProgramEnd.Returned(json.write(returned));
+        } catch (IllegalArgumentException e) {
+            return new ProgramEnd.Threw("what it returned is " + e.getMessage());
         }
     }
 

@@ -2,25 +2,22 @@ package io.ironbridge.connectorjava.servant;
 
 import io.ironbridge.connectorjava.wire.ProgramEnd;
 import io.ironbridge.program.JavaProgram;
-import io.ironbridge.program.ProgramCall;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The programs of a library, in a class loader of their own. Thread-safe. */
 public final class Programs implements AutoCloseable {
     private final URLClassLoader loader;
     private final ConcurrentMap<String, Program> programs = new ConcurrentHashMap<>();
 
-    /** Knows classes of these programs, and so ends with them. */
-    private final JsonMapper json =
-            JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+    private final ProgramJson json = new ProgramJson();
 
     public Programs(List<URL> jars) {
         loader = new URLClassLoader("programs", jars.toArray(URL[]::new), new Shared());
@@ -81,18 +78,35 @@ public final class Programs implements AutoCloseable {
     }
 
     /**
+     * A call whose caller waits for so many nanoseconds from now.
+     *
+     * @param pools of the data sources that its asset declares
+     * @param transport of its own calls
+     */
+    public RunningCall call(
+            String requestId,
+            Optional<String> caller,
+            long nanos,
+            Map<String, ProgramPool> pools,
+            AssetTransport transport) {
+        return new RunningCall(requestId, caller, nanos, pools, new AssetCalls(transport, json));
+    }
+
+    /**
      * Runs a program on the calling thread.
      *
      * @param name of its class
      * @param input JSON in UTF-8
      */
-    public ProgramEnd run(String name, byte[] input, ProgramCall call) {
+    public ProgramEnd run(String name, byte[] input, RunningCall call) {
         try {
             return programs.computeIfAbsent(name, Program::new).get().run(input, call);
         } catch (UnusableException e) {
             return new ProgramEnd.Missing(String.valueOf(e.getMessage()));
         } catch (Throwable e) { // an Error, too: other calls continue
             return new ProgramEnd.Threw(e.getClass().getName());
+        } finally {
+            call.endAssets();
         }
     }
 

@@ -1,6 +1,7 @@
 package io.ironbridge.connectorjava.servant;
 
 import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.program.AssetFailedException;
 import io.ironbridge.program.ProgramCall;
 import java.time.Duration;
 import java.util.Map;
@@ -13,18 +14,25 @@ public final class RunningCall implements ProgramCall {
     private final Optional<String> caller;
     private final Deadline deadline;
     private final CallConnections connections;
+    private final AssetCalls assets;
 
     /**
      * A call whose caller waits for so many nanoseconds from now.
      *
      * @param pools of the data sources that its asset declares
+     * @param assets calls those that it names
      */
-    public RunningCall(
-            String requestId, Optional<String> caller, long nanos, Map<String, ProgramPool> pools) {
+    RunningCall(
+            String requestId,
+            Optional<String> caller,
+            long nanos,
+            Map<String, ProgramPool> pools,
+            AssetCalls assets) {
         this.requestId = requestId;
         this.caller = caller;
         this.deadline = Deadline.in(Duration.ofNanos(nanos));
         this.connections = new CallConnections(pools, deadline);
+        this.assets = assets;
     }
 
     @Override
@@ -61,5 +69,16 @@ public final class RunningCall implements ProgramCall {
      */
     public int end() {
         return connections.end();
+    }
+
+    @Override
+    public <T> T asset(String name, Object input, Class<T> result)
+            throws AssetFailedException, InterruptedException {
+        return assets.call(name, input, result);
+    }
+
+    /** The program has returned; a call that another of its threads makes is cancelled. */
+    void endAssets() {
+        assets.end();
     }
 }

@@ -18,6 +18,7 @@ final class Worker {
     private final FrameChannel channel;
     private final Programs programs;
     private final ServantPools pools;
+    private final AssetTransport assets;
     private final Thread thread;
     private long running = NONE;
     private @Nullable RunningCall call;
@@ -29,6 +30,7 @@ final class Worker {
         this.channel = channel;
         this.programs = programs;
         this.pools = pools;
+        this.assets = new LaneTransport(channel);
         this.thread = Thread.ofPlatform().name("program-" + lane).unstarted(this::serve);
         thread.setContextClassLoader(programs.loader());
     }
@@ -95,7 +97,7 @@ final class Worker {
             return;
         }
         RunningCall running =
-                new RunningCall(task.requestId(), task.caller(), task.nanos(), sources);
+                programs.call(task.requestId(), task.caller(), task.nanos(), sources, assets);
         ProgramEnd end;
         int leftOpen;
         try {

@@ -1,13 +1,16 @@
 package io.ironbridge.connectorjava.wire;
 
+import io.ironbridge.connectorapi.AssetCaller.Reply;
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.FrameWriter;
 import io.ironbridge.servants.wire.WireException;
 import java.util.Optional;
 
 /**
- * The frames between gateway and servant, after the hello. On each channel of tasks: a task, its
- * end, the next task. On the channel of control, lane 0: interrupts, and from the servant its heap.
+ * The frames between gateway and servant, after the hello. On each channel of tasks: a task, the
+ * asset calls of its program with their replies, its end, the next task. On the channel of control,
+ * lane 0: interrupts, and from the servant its heap.
  */
 public final class ProgramWire {
     private static final int TASK = 2;
@@ -17,6 +20,11 @@ public final class ProgramWire {
     private static final int UNFIT = 6;
     private static final int MISSING = 7;
     private static final int INTERRUPT = 8;
+    private static final int CALL_ASSET = 9;
+    private static final int CANCEL_ASSET = 10;
+    private static final int ASSET_RETURNED = 11;
+    private static final int ASSET_FAILED = 12;
+    private static final int ASSET_UNDECLARED = 13;
 
     private ProgramWire() {}
 
@@ -63,11 +71,7 @@ public final class ProgramWire {
     }
 
     /** The end of a task, and how many connections the program did not close. */
-    public record Ended(ProgramEnd end, int leftOpen) {}
-
-    public static Ended ended(FrameReader in) throws WireException {
-        return new Ended(end(in), in.number());
-    }
+    public record Ended(ProgramEnd end, int leftOpen) implements ServantMessage {}
 
     private static FrameWriter write(ProgramEnd end) {
         return switch (end) {
@@ -81,8 +85,26 @@ public final class ProgramWire {
         };
     }
 
-    private static ProgramEnd end(FrameReader in) throws WireException {
+    public static FrameWriter write(AssetRequest request) {
+        return switch (request) {
+            case AssetRequest.Call(String asset, byte[] json) ->
+                    new FrameWriter(json.length).tag(CALL_ASSET).text(asset).bytes(json);
+            case AssetRequest.Cancel _ -> new FrameWriter().tag(CANCEL_ASSET);
+        };
+    }
+
+    /** The next message of a servant that has a task. */
+    public static ServantMessage message(FrameReader in) throws WireException {
         int tag = in.tag();
+        return switch (tag) {
+            case RETURNED, FAILED, THREW, UNFIT, MISSING -> new Ended(end(tag, in), in.number());
+            case CALL_ASSET -> new AssetRequest.Call(in.text(), in.bytes());
+            case CANCEL_ASSET -> new AssetRequest.Cancel();
+            default -> throw new WireException("A servant with a task does not send " + tag);
+        };
+    }
+
+    private static ProgramEnd end(int tag, FrameReader in) throws WireException {
         return switch (tag) {
             case RETURNED -> new ProgramEnd.Returned(in.bytes());
             case FAILED -> new ProgramEnd.Failed(in.number(), in.text());
@@ -90,6 +112,31 @@ public final class ProgramWire {
             case UNFIT -> new ProgramEnd.Unfit(in.text());
             case MISSING -> new ProgramEnd.Missing(in.text());
             default -> throw new WireException("A task does not end with " + tag);
+        };
+    }
+
+    public static FrameWriter write(Reply reply) {
+        return switch (reply) {
+            case Reply.Returned(Bytes json) ->
+                    new FrameWriter(json.length()).tag(ASSET_RETURNED).bytes(json.array());
+            case Reply.Failed(int status, String code, String message, boolean mayHaveRun) ->
+                    new FrameWriter()
+                            .tag(ASSET_FAILED)
+                            .number(status)
+                            .text(code)
+                            .text(message)
+                            .flag(mayHaveRun);
+            case Reply.Undeclared _ -> new FrameWriter().tag(ASSET_UNDECLARED);
+        };
+    }
+
+    public static Reply reply(FrameReader in) throws WireException {
+        int tag = in.tag();
+        return switch (tag) {
+            case ASSET_RETURNED -> new Reply.Returned(Bytes.wrap(in.bytes()));
+            case ASSET_FAILED -> new Reply.Failed(in.number(), in.text(), in.text(), in.flag());
+            case ASSET_UNDECLARED -> new Reply.Undeclared();
+            default -> throw new WireException("A call of an asset does not end with " + tag);
         };
     }
 

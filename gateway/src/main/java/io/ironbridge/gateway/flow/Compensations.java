@@ -202,10 +202,15 @@ final class Compensations {
                     var payload = request.payload(json);
                     return () ->
                             caller.call(
-                                    caller.record(undo.step(), request, true, json),
-                                    request,
+                                    caller.record(
+                                            undo.step(),
+                                            request.target(),
+                                            FlowCall.Kind.COMPENSATION,
+                                            json),
+                                    request.target(),
                                     payload,
                                     context,
+                                    null,
                                     called -> end.accept(attempt(called)));
                 },
                 (_, why) -> end.accept(new Attempt.Failed(why)));

@@ -5,7 +5,6 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.Flow;
 import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.MappingException;
@@ -39,7 +38,7 @@ public final class CompiledFlow {
 
     private final FlowCompiler compiler;
     private final MappingLimits limits;
-    private final Function<Implementation, Target> targets;
+    private final Function<Implementation, CallTarget> targets;
     private final Function<Asset, Participation> participations;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final List<Step> steps;
@@ -58,7 +57,7 @@ public final class CompiledFlow {
     public CompiledFlow(
             Flow flow,
             MappingLimits limits,
-            Function<Implementation, Target> targets,
+            Function<Implementation, CallTarget> targets,
             Function<Asset, Participation> participations) {
         this.isUnitOfWork = flow.isUnitOfWork();
         this.participations = participations;
@@ -73,9 +72,6 @@ public final class CompiledFlow {
         this.responses = compiler.responses(flow.response());
         this.none = written("null".getBytes(StandardCharsets.US_ASCII));
     }
-
-    /** What a step calls. */
-    public record Target(BackEnd.Asset asset, AssetCodec codec) {}
 
     /**
      * A step.
@@ -135,7 +131,7 @@ public final class CompiledFlow {
     record Answer(Responses responses) implements Action {}
 
     /** A request to an asset. */
-    record Request(Target target, Part mapping) {
+    record Request(CallTarget target, Part mapping) {
         byte[] json(FlowScope scope) throws MappingException {
             return mapping.json(scope).orElse(EMPTY_OBJECT);
         }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class FlowCall {
     private final String step;
     private final BackEnd.Asset asset;
-    private final boolean compensation;
+    private final Kind kind;
     private final byte @Nullable [] request;
     private final long waiting = System.nanoTime();
     private long calling;
@@ -23,13 +23,20 @@ public final class FlowCall {
     private @Nullable Outcome outcome;
     private @Nullable AssetResult decoded;
 
+    /** Who makes it. */
+    enum Kind {
+        STEP,
+        COMPENSATION,
+        PROGRAM
+    }
+
     /**
      * @param request JSON for the asset; null if the request is not traced
      */
-    FlowCall(String step, BackEnd.Asset asset, boolean compensation, byte @Nullable [] request) {
+    FlowCall(String step, BackEnd.Asset asset, Kind kind, byte @Nullable [] request) {
         this.step = step;
         this.asset = asset;
-        this.compensation = compensation;
+        this.kind = kind;
         this.request = request;
     }
 
@@ -71,7 +78,12 @@ public final class FlowCall {
 
     /** Whether it undoes another call. */
     public boolean isCompensation() {
-        return compensation;
+        return kind == Kind.COMPENSATION;
+    }
+
+    /** Whether a program makes it, within its own call. */
+    public boolean isOfProgram() {
+        return kind == Kind.PROGRAM;
     }
 
     /** The JSON for the asset; null if the request is not traced. */

@@ -8,9 +8,9 @@ import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.call.WorkExpiry;
-import io.ironbridge.gateway.flow.CompiledFlow.Request;
 import io.ironbridge.mapping.AssetResult;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the calls of one run of a flow, and decodes their replies. */
 final class FlowCaller {
@@ -21,13 +21,18 @@ final class FlowCaller {
     private final FlowHost host;
     private final AssetCalls calls;
     private final FlowMapper mapper;
+    private final Programs programs;
     private int failures;
     private boolean hasCalled;
 
-    FlowCaller(FlowHost host, AssetCalls calls, FlowMapper mapper) {
+    /**
+     * @param programs the calls that programs make themselves
+     */
+    FlowCaller(FlowHost host, AssetCalls calls, FlowMapper mapper, Programs programs) {
         this.host = host;
         this.calls = calls;
         this.mapper = mapper;
+        this.programs = programs;
     }
 
     /** Whether an asset has been called. */
@@ -36,9 +41,29 @@ final class FlowCaller {
     }
 
     /** The record of a call that begins. */
-    FlowCall record(String step, Request request, boolean compensation, byte[] json) {
-        return new FlowCall(
-                step, request.target().asset(), compensation, host.isTraced() ? json : null);
+    FlowCall record(String step, CallTarget target, FlowCall.Kind kind, byte[] json) {
+        return new FlowCall(step, target.asset(), kind, host.isTraced() ? json : null);
+    }
+
+    /** Makes the calls that programs make themselves. */
+    interface Programs {
+        OwnCalls of(
+                CallTarget.Program program,
+                String step,
+                CallContext context,
+                @Nullable FlowUnit unit);
+    }
+
+    /** The calls that a program makes itself. */
+    interface OwnCalls {
+        /** With which the program is called. */
+        CallContext context();
+
+        /** Receives the end of the program's call, and passes it on. */
+        AssetCalls.Answering before(AssetCalls.Answering answering);
+
+        /** Whether one of them has, or may have, an effect that no unit of work undoes. */
+        boolean hasEffect();
     }
 
     /** How a call ends. */
@@ -68,21 +93,21 @@ final class FlowCaller {
     /**
      * Makes a call.
      *
+     * @param unit of the context; null if it has none
      * @param next is called once, on the executor
      */
     void call(
             FlowCall record,
-            Request request,
+            CallTarget target,
             Payload payload,
             CallContext context,
+            @Nullable FlowUnit unit,
             Consumer<End> next) {
-        calls.start(
-                host.work(),
-                request.target().asset(),
-                payload,
-                context,
-                host.cpu(),
-                host.executor(),
+        OwnCalls own =
+                target.program() == null
+                        ? null
+                        : programs.of(target.program(), record.step(), context, unit);
+        AssetCalls.Answering answering =
                 new AssetCalls.Answering() {
                     @Override
                     public void onCall() {
@@ -93,8 +118,8 @@ final class FlowCaller {
 
                     @Override
                     public void onOutcome(Outcome outcome, Runnable workedOn) {
-                        mapper.follow(
-                                () -> decode(record, request, payload, outcome, workedOn, next));
+                        mapper.follow(() ->
+                                decode(record, target, payload, outcome, own, workedOn, next));
                     }
 
                     @Override
@@ -114,14 +139,35 @@ final class FlowCaller {
                             next.accept(new End.Left());
                         });
                     }
-                });
+                };
+        if (own == null) {
+            start(target, payload, context, answering);
+        } else {
+            start(target, payload, own.context(), own.before(answering));
+        }
+    }
+
+    private void start(
+            CallTarget target,
+            Payload payload,
+            CallContext context,
+            AssetCalls.Answering answering) {
+        calls.start(
+                host.work(),
+                target.asset(),
+                payload,
+                context,
+                host.cpu(),
+                host.executor(),
+                answering);
     }
 
     private void decode(
             FlowCall record,
-            Request request,
+            CallTarget target,
             Payload payload,
             Outcome outcome,
+            @Nullable OwnCalls own,
             Runnable workedOn,
             Consumer<End> next) {
         boolean isDecoding = false;
@@ -130,20 +176,20 @@ final class FlowCaller {
             host.called(record);
             if (ResultClassifier.of(outcome) != RequestResult.REPLIED
                     && ++failures <= LOGGED_FAILURES) {
-                host.failed(request.target().asset(), outcome);
+                host.failed(target.asset(), outcome);
             }
             mapper.map(
                     ResultClassifier.bytes(outcome),
                     WorkExpiry.forReply(host.call().deadline()),
                     false,
                     () -> {
-                        AssetResult result = request.target().codec().decode(payload, outcome);
+                        AssetResult result = target.codec().decode(payload, outcome);
                         return () -> {
                             workedOn.run();
                             if (host.isTraced()) {
                                 record.onDecoded(result);
                             }
-                            next.accept(ended(outcome, result));
+                            next.accept(ended(outcome, result, own));
                         };
                     },
                     (code, why) -> {
@@ -151,8 +197,8 @@ final class FlowCaller {
                         next.accept(
                                 ended(
                                         outcome,
-                                        AssetResult.failed(
-                                                code == 0 ? INTERNAL_ERROR : code, why)));
+                                        AssetResult.failed(code == 0 ? INTERNAL_ERROR : code, why),
+                                        own));
                     });
             isDecoding = true;
         } finally {
@@ -162,7 +208,7 @@ final class FlowCaller {
         }
     }
 
-    private static End.Ended ended(Outcome outcome, AssetResult result) {
+    private static End.Ended ended(Outcome outcome, AssetResult result, @Nullable OwnCalls own) {
         boolean isRepeatable =
                 switch (outcome) {
                     case Outcome.Unreachable(_, _, boolean mayHaveRun) -> !mayHaveRun;
@@ -176,10 +222,17 @@ final class FlowCaller {
                 };
         return new End.Ended(
                 result,
-                FlowEffect.of(outcome, result),
+                effect(outcome, result, own),
                 ResultClassifier.of(outcome, result),
                 outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure,
                 isRepeatable);
+    }
+
+    /** A program that ends abnormally may have called assets that are committed by then. */
+    private static FlowEffect effect(Outcome outcome, AssetResult result, @Nullable OwnCalls own) {
+        return own != null && own.hasEffect() && outcome instanceof Outcome.HostFailure
+                ? FlowEffect.UNKNOWN
+                : FlowEffect.of(outcome, result);
     }
 
     /** The result of a call that was not made. */

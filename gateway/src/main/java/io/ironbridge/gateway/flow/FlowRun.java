@@ -112,11 +112,12 @@ public final class FlowRun {
         this.then = then;
         this.root = flow.scope(request);
         this.mapper = new FlowMapper(host, dispatch, this::crash);
-        this.caller = new FlowCaller(host, calls, mapper);
+        this.caller = ProgramCalls.caller(host, calls, dispatch, mapper);
         this.compensations = new Compensations(host, caller, mapper, limits.compensation());
         this.unit =
                 flow.isUnitOfWork()
-                        ? new FlowUnit(Objects.requireNonNull(limits.units()), host, mapper)
+                        ? new FlowUnit(
+                                Objects.requireNonNull(limits.units()), host, mapper, host.call())
                         : null;
     }
 
@@ -494,10 +495,15 @@ public final class FlowRun {
 
     private void make(Ready ready, CallContext context, Consumer<End> next) {
         caller.call(
-                caller.record(ready.step.name(), ready.call.request(), false, ready.json.array()),
-                ready.call.request(),
+                caller.record(
+                        ready.step.name(),
+                        ready.call.request().target(),
+                        FlowCall.Kind.STEP,
+                        ready.json.array()),
+                ready.call.request().target(),
                 ready.payload,
                 context,
+                ready.call.role() == CompiledFlow.Role.TAKES_PART ? unit : null,
                 end -> called(ready.step, ready.call, ready.scope, end, next));
     }
 

@@ -18,8 +18,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unit of work of one run of a flow, begun by the first call that takes part. Confined to the
- * executor of the run; commits and rollbacks run on other threads, because they block.
+ * The unit of work of one run of a flow or a program, begun by the first call that takes part.
+ * Confined to the executor of the run; commits and rollbacks run on other threads, because they
+ * block.
  */
 public final class FlowUnit {
     /** After the deadline, for the end of a unit. */
@@ -28,6 +29,7 @@ public final class FlowUnit {
     private final Service service;
     private final FlowHost host;
     private final FlowMapper mapper;
+    private final CallContext call;
     private final Set<String> steps = new TreeSet<>();
     private @Nullable JtaUnitOfWork work;
     private @Nullable Ending ending;
@@ -42,16 +44,20 @@ public final class FlowUnit {
      */
     public record Service(Supplier<TransactionService> transactions, Executor blocking) {}
 
-    FlowUnit(Service service, FlowHost host, FlowMapper mapper) {
+    /**
+     * @param call has its deadline
+     */
+    FlowUnit(Service service, FlowHost host, FlowMapper mapper, CallContext call) {
         this.service = service;
         this.host = host;
         this.mapper = mapper;
+        this.call = call;
     }
 
     /** The context of a call that takes part. */
     CallContext context(String step) {
         steps.add(step);
-        return host.call().within(begun());
+        return call.within(begun());
     }
 
     private JtaUnitOfWork begun() {
@@ -60,7 +66,7 @@ public final class FlowUnit {
             known =
                     service.transactions()
                             .get()
-                            .begin(Duration.ofNanos(host.call().deadline().remainingNanos()));
+                            .begin(Duration.ofNanos(call.deadline().remainingNanos()));
             work = known;
         }
         return known;
@@ -152,8 +158,7 @@ public final class FlowUnit {
                 CompletableFuture.supplyAsync(() -> how.of(unit), service.blocking())
                         .completeOnTimeout(
                                 Ending.MIXED,
-                                Math.max(0, host.call().deadline().remainingNanos())
-                                        + PATIENCE.toNanos(),
+                                Math.max(0, call.deadline().remainingNanos()) + PATIENCE.toNanos(),
                                 TimeUnit.NANOSECONDS)
                         .exceptionally(bug -> {
                             host.bug(bug);

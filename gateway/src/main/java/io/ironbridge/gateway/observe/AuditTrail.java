@@ -244,11 +244,16 @@ public final class AuditTrail implements RequestAudit {
         return call == null ? context.outcome() : call.outcome();
     }
 
-    /** Of the calls of a flow, the last with the gravest effect; null without a flow. */
+    /**
+     * Of the calls of a flow, the last with the gravest effect; null without a flow. A program
+     * answers for its own calls.
+     */
     private static @Nullable FlowCall decisive(RequestContext context) {
         FlowCall found = null;
         for (FlowCall call : context.flowCalls()) {
-            if (found == null || EFFECTS.indexOf(effect(call)) >= EFFECTS.indexOf(effect(found))) {
+            if (!call.isOfProgram()
+                    && (found == null
+                            || EFFECTS.indexOf(effect(call)) >= EFFECTS.indexOf(effect(found)))) {
                 found = call;
             }
         }

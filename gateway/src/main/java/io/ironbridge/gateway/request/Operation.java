@@ -5,6 +5,7 @@ import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.OperationMeters;
 import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.flow.CallTarget;
 import io.ironbridge.gateway.flow.CompiledFlow;
 import io.ironbridge.gateway.flow.FlowRun;
 import io.ironbridge.gateway.request.input.OperationInput;
@@ -78,12 +79,14 @@ public record Operation(
      *
      * @param codec of the asset's data
      * @param declaredPassThrough whether the project passes the asset's body through unread
+     * @param program null unless the asset is a program that calls assets itself
      */
     public record Mapped(
             OperationMapping mapping,
             BackEnd.Asset asset,
             AssetCodec codec,
-            boolean declaredPassThrough)
+            boolean declaredPassThrough,
+            CallTarget.@Nullable Program program)
             implements Implementation {}
 
     /**

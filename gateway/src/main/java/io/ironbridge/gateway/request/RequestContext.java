@@ -8,6 +8,7 @@ import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.flow.CallTarget;
 import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.flow.FlowFailure;
 import io.ironbridge.gateway.http.Exchange;
@@ -528,6 +529,11 @@ public final class RequestContext {
     public sealed interface SingleCall extends Prepared {
         /** What is sent to the back end. */
         Payload payload();
+
+        /** Null unless it calls a program that calls assets itself. */
+        default CallTarget.@Nullable Program program() {
+            return null;
+        }
     }
 
     /** For several assets of an API project. */
@@ -541,7 +547,12 @@ public final class RequestContext {
             Operation.Mapped implementation,
             ApiRequest apiRequest,
             Payload payload)
-            implements SingleCall {}
+            implements SingleCall {
+        @Override
+        public CallTarget.@Nullable Program program() {
+            return implementation.program();
+        }
+    }
 
     /** For a service whose HTTP body is the message. */
     public record MessageRequest(Received received, MessageService service, Payload payload)

@@ -9,15 +9,15 @@ import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.flow.FlowFailure;
 import io.ironbridge.gateway.flow.FlowHost;
-import io.ironbridge.gateway.request.RequestContext.FlowRequest;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
+import io.ironbridge.gateway.request.RequestContext.Prepared;
 import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** A request, as its flow sees it. */
-record RequestOfFlow(FlowRequest request, RequestLog log) implements FlowHost {
+/** A request, as its flow or program sees it. */
+record RequestOfFlow(Prepared request, RequestLog log) implements FlowHost {
     private RequestContext context() {
         return request.context();
     }
@@ -61,7 +61,9 @@ record RequestOfFlow(FlowRequest request, RequestLog log) implements FlowHost {
         if (call.ended() == 0 || call.calling() == 0) {
             context().called(call);
         }
-        context().timings().onFlowCall(call);
+        if (!call.isOfProgram()) {
+            context().timings().onFlowCall(call);
+        }
     }
 
     @Override

@@ -16,8 +16,10 @@ import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.call.WorkDispatch;
 import io.ironbridge.gateway.call.WorkExpiry;
+import io.ironbridge.gateway.flow.CallTarget;
 import io.ironbridge.gateway.flow.FlowEnd;
 import io.ironbridge.gateway.flow.FlowRun;
+import io.ironbridge.gateway.flow.ProgramCalls;
 import io.ironbridge.gateway.http.BodyReceiver;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
@@ -596,13 +598,7 @@ public final class RequestPath {
         RequestContext context = prepared.context();
         Permitted request = prepared.received().permitted();
         context.timings().onWaiting();
-        calls.start(
-                request.work(),
-                request.asset(),
-                prepared.payload(),
-                prepared.received().call(),
-                context.cpu(),
-                context.exchange().executor(),
+        Answering answering =
                 new Answering() {
                     @Override
                     public void onCall() {
@@ -635,7 +631,33 @@ public final class RequestPath {
                         context.timings().onQueueLeft();
                         sender.abandon(context);
                     }
-                });
+                };
+        CallTarget.Program program = prepared.program();
+        if (program == null) {
+            start(prepared, prepared.received().call(), answering);
+        } else {
+            ProgramCalls own =
+                    new ProgramCalls(
+                            new RequestOfFlow(prepared, log),
+                            calls,
+                            dispatch,
+                            program,
+                            "",
+                            prepared.received().call(),
+                            null);
+            start(prepared, own.context(), own.before(answering));
+        }
+    }
+
+    private void start(SingleCall prepared, CallContext call, Answering answering) {
+        calls.start(
+                prepared.received().permitted().work(),
+                prepared.received().permitted().asset(),
+                prepared.payload(),
+                call,
+                prepared.context().cpu(),
+                prepared.context().exchange().executor(),
+                answering);
     }
 
     // ---- after the call

@@ -70,6 +70,17 @@ final class BackEnds {
         return Optional.empty();
     }
 
+    /** What a program calls; empty if there is no connector for it yet. */
+    Optional<Called> asset(Asset asset) throws ConfigurationException {
+        for (AssetBinder binder : binders) {
+            Optional<Called> called = binder.asset(asset, false);
+            if (called.isPresent()) {
+                return called;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Lets back ends check assets over their connections, without calling them. */
     List<Fault> verify(Collection<Asset> assets) throws ConfigurationException {
         List<Fault> faults = new ArrayList<>();

@@ -4,7 +4,10 @@ import io.ironbridge.apiproject.ConnectionKind;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.Flow;
+import io.ironbridge.apiproject.project.Participation;
+import io.ironbridge.apiproject.project.TransactionAttribute;
 import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServerLimits;
@@ -23,6 +26,7 @@ import io.ironbridge.gateway.call.Bulkhead;
 import io.ironbridge.gateway.call.Bulkheads;
 import io.ironbridge.gateway.call.OperationMeters;
 import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.flow.CallTarget;
 import io.ironbridge.gateway.flow.CompiledFlow;
 import io.ironbridge.gateway.flow.FlowRun;
 import io.ironbridge.gateway.flow.FlowRuns;
@@ -57,6 +61,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles the operations of all projects. */
 final class Operations {
@@ -426,10 +431,83 @@ final class Operations {
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
         interpreted.add(new ServerMeters.Interpreted(project.name(), operation.id(), mapping));
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
-        return called(project, operation, files, streamed)
-                .map(called ->
+        Optional<Called> called = called(project, operation, files, streamed);
+        return called.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
                         new Operation.Mapped(
-                                mapping, called.asset(), called.codec(), operation.passThrough()));
+                                mapping,
+                                called.get().asset(),
+                                called.get().codec(),
+                                operation.passThrough(),
+                                program(
+                                        project,
+                                        operation,
+                                        files.asset(),
+                                        called.get().asset().bulkheads())));
+    }
+
+    /**
+     * The assets that a program calls itself; null if it calls none.
+     *
+     * @param held bulkheads in which the program has a place; a second one could be in vain
+     */
+    private CallTarget.@Nullable Program program(
+            ApiProject project, ApiOperation operation, Asset program, List<Bulkhead> held)
+            throws ConfigurationException {
+        Map<String, CallTarget.Called> targets = new HashMap<>();
+        for (Asset.Reference reference : program.called()) {
+            Asset asset =
+                    project.assets().stream()
+                            .filter(one -> one.name().equals(reference.id()))
+                            .findFirst()
+                            .orElseThrow();
+            Optional<Called> called = backEnds.asset(asset);
+            if (called.isEmpty()) {
+                faults.add(notCalled(program, reference));
+                continue;
+            }
+            List<Bulkhead> own =
+                    new ArrayList<>(bulkheads.of(project.name(), operation.id(), asset.name()));
+            own.removeAll(held);
+            List<Bulkhead> all = new ArrayList<>(held);
+            all.addAll(own);
+            BackEnd.Asset target = called.get().asset().within(own);
+            boolean takesPart = program.joins() && participation(asset).isKept();
+            if (takesPart) {
+                unitBackEnds.add(target.backEnd());
+            }
+            targets.put(
+                    asset.name(),
+                    new CallTarget.Called(
+                            new CallTarget(
+                                    target,
+                                    called.get().codec(),
+                                    program(project, operation, asset, all)),
+                            takesPart));
+        }
+        return targets.isEmpty()
+                ? null
+                : new CallTarget.Program(
+                        targets,
+                        program.transaction().equals(Optional.of(TransactionAttribute.REQUIRED)),
+                        program.joins() ? units() : null);
+    }
+
+    private Participation participation(Asset asset) {
+        return ConnectionKind.participation(asset, loaded.config(), loaded.kinds());
+    }
+
+    private static Fault notCalled(Asset program, Asset.Reference asset) {
+        return StartFault.error(
+                "IRB-GW-0180E",
+                asset.source(),
+                "The program "
+                        + program.name()
+                        + " cannot call "
+                        + asset.id()
+                        + ": there is no connector for it yet.",
+                "Remove it from assets.");
     }
 
     private Optional<Called> called(
@@ -456,22 +534,22 @@ final class Operations {
 
     private Optional<Operation.Implementation> flow(
             ApiProject project, ApiOperation operation, Flow flow) throws ConfigurationException {
-        Map<ApiOperation.Implementation, CompiledFlow.Target> targets = new HashMap<>();
+        Map<ApiOperation.Implementation, CallTarget> targets = new HashMap<>();
         for (ApiOperation.Implementation use : flow.uses()) {
             Optional<Called> called = called(project, operation, use, false);
             if (called.isEmpty()) {
                 return Optional.empty();
             }
-            targets.put(use, new CompiledFlow.Target(called.get().asset(), called.get().codec()));
+            BackEnd.Asset asset = called.get().asset();
+            targets.put(
+                    use,
+                    new CallTarget(
+                            asset,
+                            called.get().codec(),
+                            program(project, operation, use.asset(), asset.bulkheads())));
         }
         CompiledFlow compiled =
-                new CompiledFlow(
-                        flow,
-                        mappingLimits(),
-                        targets::get,
-                        asset ->
-                                ConnectionKind.participation(
-                                        asset, loaded.config(), loaded.kinds()));
+                new CompiledFlow(flow, mappingLimits(), targets::get, this::participation);
         return Optional.of(
                 new Operation.Flowing(
                         compiled,
@@ -486,12 +564,16 @@ final class Operations {
     /** The transaction manager, for the units of work of a flow. */
     private FlowUnit.Service units(CompiledFlow flow) {
         flow.assets().forEach(asset -> unitBackEnds.add(asset.backEnd()));
+        return units();
+    }
+
+    private FlowUnit.Service units() {
         return new FlowUnit.Service(
                 () -> engine.runningTransactions().orElseThrow(),
                 engine.workers().virtualThreads());
     }
 
-    /** The back ends that flows use which are units of work. */
+    /** The back ends that flows and programs use which are units of work. */
     Set<BackEnd> unitBackEnds() {
         return Set.copyOf(unitBackEnds);
     }

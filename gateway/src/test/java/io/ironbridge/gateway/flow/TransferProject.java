@@ -4,11 +4,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** An API project whose one operation, {@code POST /transfers}, has a flow of SQL statements. */
 final class TransferProject {
     static final String URL = "jdbc:derby:memory:transfers";
     private static final String OPERATION = "operations/%2Ftransfers/post/";
+
+    /** A process has one log of units of work. */
+    static final Path LOG = log();
 
     private final Path folder;
 
@@ -56,6 +61,26 @@ final class TransferProject {
                 "- mayHaveRun: {expression: \"$error.mayHaveRun\"}",
                 "- notCompensated: {expression: \"$error.notCompensated\"}",
                 "- message: {expression: \"$error.message\"}");
+    }
+
+    private static Path log() {
+        try {
+            Path log = Files.createTempDirectory("tranlog");
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(log)));
+            return log;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(one);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Adds an element to the server's configuration. */

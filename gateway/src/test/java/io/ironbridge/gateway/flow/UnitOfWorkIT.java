@@ -66,9 +66,6 @@ class UnitOfWorkIT {
     private static final String UPDATED =
             "- rows: {expression: \"$zosAssetResponse.body.'Update Count'\"}";
 
-    /** A process has one log. */
-    @TempDir private static Path log;
-
     @TempDir private Path folder;
 
     private LabMq queueManager;
@@ -147,7 +144,7 @@ class UnitOfWorkIT {
                         .formatted(
                                 type.isEmpty() ? "type=\"javax.sql.XADataSource\"" : type,
                                 queueManager.port(),
-                                log));
+                                TransferProject.LOG));
     }
 
     @AfterEach

@@ -2,7 +2,11 @@ package io.ironbridge.gateway.backend.program;
 
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetType;
+import io.ironbridge.apiproject.project.Participation;
+import io.ironbridge.apiproject.project.TransactionAttribute;
+import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ConnectionElements;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorjava.JavaConfig;
@@ -18,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +40,16 @@ public final class ProgramKind implements BackEndKind {
                     "java-1.0",
                     Optional.empty(),
                     Set.of(CLASS),
-                    Set.of(),
+                    Set.of(Asset.TRANSACTION),
                     List.of(ServantsConnection.ELEMENT),
-                    _ -> List.of(),
-                    Map.of(DATA_SOURCES, List.of(SqlKind.ELEMENT)));
+                    ProgramKind::wrong,
+                    Map.of(DATA_SOURCES, List.of(SqlKind.ELEMENT), Asset.CALLED, List.of()));
+
+    private static final Set<TransactionAttribute> ATTRIBUTES =
+            EnumSet.of(
+                    TransactionAttribute.REQUIRED,
+                    TransactionAttribute.SUPPORTED,
+                    TransactionAttribute.NEVER);
 
     private enum Profile {
         ISOLATE,
@@ -60,6 +71,22 @@ public final class ProgramKind implements BackEndKind {
     @Override
     public List<AssetType> assetTypes() {
         return List.of(TYPE);
+    }
+
+    private static List<AssetType.WrongProperty> wrong(Map<String, String> properties) {
+        String text = properties.get(Asset.TRANSACTION);
+        return text == null
+                        || TransactionAttribute.of(text).filter(ATTRIBUTES::contains).isPresent()
+                ? List.of()
+                : List.of(
+                        new AssetType.WrongProperty(
+                                Asset.TRANSACTION, "Use required, supported or never."));
+    }
+
+    /** A program prepares if its calls do. */
+    @Override
+    public Optional<Participation> participation(Asset asset, Connection connection) {
+        return asset.joins() ? Optional.of(Participation.TWO_PHASE) : Optional.empty();
     }
 
     @Override

@@ -16,17 +16,17 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles programs as a user does, with nothing on the class path but what they implement. */
-final class ProgramJar {
+public final class ProgramJar {
     private final Path sources;
     private final Path classes;
 
-    ProgramJar(Path folder) throws IOException {
+    public ProgramJar(Path folder) throws IOException {
         sources = Files.createDirectories(folder.resolve("sources"));
         classes = Files.createDirectories(folder.resolve("classes"));
     }
 
     /** Adds a class {@code sample.NAME} with this body. */
-    ProgramJar program(String name, String types, String body) throws IOException {
+    public ProgramJar program(String name, String types, String body) throws IOException {
         Files.writeString(
                 sources.resolve(name + ".java"),
                 """
@@ -34,6 +34,8 @@ final class ProgramJar {
 
                 import io.ironbridge.program.*;
                 import java.nio.charset.StandardCharsets;
+                import java.util.Map;
+                import java.util.concurrent.Callable;
 
                 public final class %s implements JavaProgram<%s> {
                     %s
@@ -43,7 +45,7 @@ final class ProgramJar {
         return this;
     }
 
-    void write(Path jar) throws IOException, URISyntaxException {
+    public void write(Path jar) throws IOException, URISyntaxException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> all = Files.list(sources)) {
