@@ -34,7 +34,8 @@ final class ImsFailures {
 
     private static ErrorInfo error(Outcome.HostFailure failure) {
         return switch (failure.fault()) {
-            case ABENDED, CRASHED, ROLLED_BACK, NO_REPLY, NOT_LOADED, UNAVAILABLE -> Failures.error(failure);
+            case ABENDED, CRASHED, ROLLED_BACK, NO_REPLY, NOT_LOADED, UNAVAILABLE ->
+                    Failures.error(failure);
             case NOT_FOUND ->
                     new ErrorInfo(
                             Failures.BAD_GATEWAY, "IMS has no such transaction or datastore.");
