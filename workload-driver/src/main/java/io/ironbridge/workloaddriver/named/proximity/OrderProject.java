@@ -1,11 +1,17 @@
 package io.ironbridge.workloaddriver.named.proximity;
 
+import io.ironbridge.workloaddriver.named.commands.ProgramJar;
 import io.ironbridge.workloaddriver.named.commands.ProjectFolder;
+import io.ironbridge.workloaddriver.process.NotStartedException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.derby.client.ClientAutoloadedDriver;
+import org.apache.derby.shared.common.error.ErrorStringBuilder;
 
 /**
  * An API project with an operation for each data call, and one that takes the whole order: {@code
@@ -23,10 +29,29 @@ final class OrderProject {
      * Writes it and returns its folder.
      *
      * @param properties the element of the data source's properties
+     * @param programs sides whose logic is a Java program
      */
-    static Path write(Path folder, String properties) throws IOException {
+    static Path write(Path folder, String properties, List<String> programs)
+            throws IOException, NotStartedException {
         ProjectFolder project = new ProjectFolder(folder);
-        project.file("src/main/api/openapi.yaml", OPENAPI);
+        StringBuilder servants = new StringBuilder();
+        StringBuilder paths = new StringBuilder(OPENAPI);
+        for (String side : programs) {
+            servants.append(
+                    """
+                      <ironbridge_servants id="%1$s" libraryRef="programs" isolation="%2$s"
+                                           servants="1" spares="0" workers="8"/>
+                    """
+                            .formatted(side, side.equals("none") ? "none" : "servants"));
+            paths.append(
+                    """
+                      %1$s:
+                        post: {operationId: %2$s, requestBody: *order, responses: *responses}
+                    """
+                            .formatted(path(side), side));
+            program(project, side);
+        }
+        project.file("src/main/api/openapi.yaml", paths.toString());
         project.file(
                 ProjectFolder.SERVER_XML,
                 """
@@ -34,24 +59,29 @@ final class OrderProject {
                   <featureManager><feature>zosconnect:zosConnect-3.0</feature></featureManager>
                   <zosconnect_zosConnectManager requireAuth="false" requireSecure="false"/>
                   <httpEndpoint id="defaultHttpEndpoint" host="127.0.0.1" httpsPort="-1"/>
+                  <library id="programs"><fileset dir="%s" includes="*.jar"/></library>
+                %s  <library id="driver">%s</library>
                   <dataSource id="orders">
-                    <jdbcDriver/>
+                    <jdbcDriver libraryRef="driver"/>
                     <connectionManager maxPoolSize="8"/>
                     <%s/>
                   </dataSource>
                 </server>
                 """
-                        .formatted(properties));
+                        .formatted(
+                                ProgramJar.of(
+                                        project, Map.of(OrderProgram.NAME, OrderProgram.SOURCE)),
+                                servants,
+                                drivers(),
+                                properties));
         project.sqlAsset("customer", "orders", "SELECT * FROM CUSTOMER WHERE ID = :ID");
         project.sqlAsset("item", "orders", "SELECT * FROM ITEM WHERE ID = :ID");
         project.sqlAsset(
                 "accept",
                 "orders",
                 "INSERT INTO ACCEPTED (CUSTOMER, TOTAL) VALUES (:CUSTOMER, :TOTAL)");
-        project.operation(
-                "/customers/{id}", "get", row("customer", "ID", "NAME", "CREDIT", "PROFILE"));
-        project.operation(
-                "/items/{id}", "get", row("item", "ID", "NAME", "PRICE", "STOCK", "DESCRIPTION"));
+        project.operation("/customers/{id}", "get", row("customer", "ID", "NAME", "CREDIT", "PROFILE"));
+        project.operation("/items/{id}", "get", row("item", "ID", "NAME", "PRICE", "STOCK", "DESCRIPTION"));
         project.operation(
                 "/accepted",
                 "post",
@@ -74,6 +104,45 @@ final class OrderProject {
         return folder;
     }
 
+    /** Servants have no class path: the jars of Derby's client driver, wherever they are. */
+    private static String drivers() {
+        return Stream.of(ClientAutoloadedDriver.class, ErrorStringBuilder.class)
+                .map(one -> {
+                    Path jar =
+                            Path.of(
+                                    URI.create(
+                                            one.getProtectionDomain()
+                                                    .getCodeSource()
+                                                    .getLocation()
+                                                    .toString()));
+                    return "<fileset dir=\"%s\" includes=\"%s\"/>"
+                            .formatted(jar.getParent(), jar.getFileName());
+                })
+                .collect(Collectors.joining());
+    }
+
+    private static void program(ProjectFolder project, String side) throws IOException {
+        project.file(
+                "src/main/zosAssets/" + side + "/zosAsset.yaml",
+                """
+                version: 1.0
+                type: "java-1.0"
+                providerProperties:
+                  connectionRef: "%s"
+                  class: "drive.%s"
+                  dataSources: [orders]
+                """
+                        .formatted(side, OrderProgram.NAME));
+        project.operation(
+                path(side),
+                "post",
+                call(
+                        side,
+                        "- customer: {expression: \"$body.customer\"}",
+                        "- lines: {expression: \"$body.lines\"}",
+                        body("mappings:\n    - total: {expression: \"$zosAssetResponse.body.total\"}")));
+    }
+
     private static Map<String, String> row(String asset, String... columns) {
         return call(
                 asset,
@@ -88,24 +157,20 @@ final class OrderProject {
     private static Map<String, String> call(
             String asset, String first, String second, String answer) {
         return Map.of(
-                "operation.yaml",
-                "version: 1\nzasset: " + asset + "\n",
-                "request.yaml",
-                """
-                version: "1.2"
+                "operation.yaml", "version: 1\nzasset: " + asset + "\n",
+                "request.yaml", 
+            """
+            version: "1.2"
+            mappings:
+            - body:
                 mappings:
-                - body:
-                    mappings:
-                    %s
-                    %s
-                """
+                %s
+                %s
+            """
                         .formatted(first, second),
-                "response_mapping.yaml",
-                RESPONSES,
-                "response_200.yaml",
-                answer,
-                "response_500.yaml",
-                ERROR);
+                "response_mapping.yaml", RESPONSES,
+                "response_200.yaml", answer,
+                "response_500.yaml", ERROR);
     }
 
     private static String body(String content) {

@@ -31,7 +31,10 @@ public final class Proximity implements NamedScenario {
     static final Side CLIENT = new Side("client", "Remote client", "gateway");
     static final Side FLOW = new Side("flow", "Flow", "gateway");
 
-    private static final List<Side> SIDES = List.of(CLIENT, FLOW);
+    static final Side SERVANT = new Side("servant", "Java program in a servant", "gateway");
+    static final Side NONE = new Side("none", "Java program in the gateway", "gateway");
+
+    private static final List<Side> SIDES = List.of(CLIENT, FLOW, SERVANT, NONE);
     private static final List<String> BRIEF_COUNTS = List.of("4");
 
     @Override
@@ -68,12 +71,19 @@ public final class Proximity implements NamedScenario {
         List<String> sides = sides(selection).stream().map(Side::name).toList();
         List<Schedule.Place> places = new ArrayList<>();
         for (String database : selection.values(DATABASE, DATABASES, DATABASES)) {
+            List<String> here =
+                    sides.stream().filter(side -> isPossible(side, database)).toList();
             for (String clients :
                     selection.values(CLIENTS, COUNTS, selection.brief() ? BRIEF_COUNTS : COUNTS)) {
-                places.add(new Schedule.Place(Map.of(DATABASE, database, CLIENTS, clients), sides));
+                places.add(new Schedule.Place(Map.of(DATABASE, database, CLIENTS, clients), here));
             }
         }
         return places;
+    }
+
+    /** A servant is another process than the one that has an embedded database. */
+    static boolean isPossible(String side, String database) {
+        return !side.equals(SERVANT.name()) || database.equals(DRDA);
     }
 
     @Override

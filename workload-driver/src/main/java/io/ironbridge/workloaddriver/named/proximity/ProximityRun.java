@@ -22,6 +22,7 @@ import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.protocol.blocking.BlockingRequester;
 import io.ironbridge.workloaddriver.protocol.blocking.ClientThreads;
 import io.ironbridge.workloaddriver.result.Sample;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** One run of the scenario: a gateway for each database, which runs during the whole run. */
 final class ProximityRun {
@@ -106,7 +108,7 @@ final class ProximityRun {
         Path folder = Files.createDirectory(run.servers().folder().resolve(name));
         run.note("starting the gateway with the database " + name);
         Database database = database(name, folder.resolve("data"), tables);
-        Path project = OrderProject.write(folder.resolve("project"), database.properties());
+        Path project = OrderProject.write(folder.resolve("project"), database.properties(), programs(name));
         int port = Server.freePort();
         Map<String, String> environment =
                 Map.of(
@@ -127,6 +129,15 @@ final class ProximityRun {
         processes.put("gateway", server.pid());
         database.server().ifPresent(lab -> processes.put("database", lab.pid()));
         return new Gateway(server, port, processes, database.port());
+    }
+
+    /** Sides whose logic is a Java program. */
+    private List<String> programs(String database) {
+        return Stream.of(Proximity.SERVANT, Proximity.NONE)
+                .map(Side::name)
+                .filter(side -> Proximity.isPossible(side, database))
+                .filter(run.selection()::hasSide)
+                .toList();
     }
 
     /** A lab Db2; the embedded database is what a lab has left on disk. */
