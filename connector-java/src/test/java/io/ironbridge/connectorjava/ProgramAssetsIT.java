@@ -77,7 +77,7 @@ class ProgramAssetsIT {
             throws InterruptedException {
         Outcome outcome =
                 connector
-                        .target("test", CallingProgram.class.getName())
+                        .target("test", CallingProgram.class.getName(), ProgramDataSources.NONE)
                         .call(
                                 new Payload.Json(Bytes.utf8("\"" + json + "\"")),
                                 new CallContext(

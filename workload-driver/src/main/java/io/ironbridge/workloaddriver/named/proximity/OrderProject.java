@@ -80,8 +80,10 @@ final class OrderProject {
                 "accept",
                 "orders",
                 "INSERT INTO ACCEPTED (CUSTOMER, TOTAL) VALUES (:CUSTOMER, :TOTAL)");
-        project.operation("/customers/{id}", "get", row("customer", "ID", "NAME", "CREDIT", "PROFILE"));
-        project.operation("/items/{id}", "get", row("item", "ID", "NAME", "PRICE", "STOCK", "DESCRIPTION"));
+        project.operation(
+                "/customers/{id}", "get", row("customer", "ID", "NAME", "CREDIT", "PROFILE"));
+        project.operation(
+                "/items/{id}", "get", row("item", "ID", "NAME", "PRICE", "STOCK", "DESCRIPTION"));
         project.operation(
                 "/accepted",
                 "post",
@@ -140,7 +142,10 @@ final class OrderProject {
                         side,
                         "- customer: {expression: \"$body.customer\"}",
                         "- lines: {expression: \"$body.lines\"}",
-                        body("mappings:\n    - total: {expression: \"$zosAssetResponse.body.total\"}")));
+                        body(
+                                "mappings:\n"
+                                        + "    - total: {expression:"
+                                        + " \"$zosAssetResponse.body.total\"}")));
     }
 
     private static Map<String, String> row(String asset, String... columns) {
@@ -157,20 +162,24 @@ final class OrderProject {
     private static Map<String, String> call(
             String asset, String first, String second, String answer) {
         return Map.of(
-                "operation.yaml", "version: 1\nzasset: " + asset + "\n",
-                "request.yaml", 
-            """
-            version: "1.2"
-            mappings:
-            - body:
+                "operation.yaml",
+                "version: 1\nzasset: " + asset + "\n",
+                "request.yaml",
+                """
+                version: "1.2"
                 mappings:
-                %s
-                %s
-            """
+                - body:
+                    mappings:
+                    %s
+                    %s
+                """
                         .formatted(first, second),
-                "response_mapping.yaml", RESPONSES,
-                "response_200.yaml", answer,
-                "response_500.yaml", ERROR);
+                "response_mapping.yaml",
+                RESPONSES,
+                "response_200.yaml",
+                answer,
+                "response_500.yaml",
+                ERROR);
     }
 
     private static String body(String content) {

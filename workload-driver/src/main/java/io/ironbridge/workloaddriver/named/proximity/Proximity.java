@@ -71,8 +71,7 @@ public final class Proximity implements NamedScenario {
         List<String> sides = sides(selection).stream().map(Side::name).toList();
         List<Schedule.Place> places = new ArrayList<>();
         for (String database : selection.values(DATABASE, DATABASES, DATABASES)) {
-            List<String> here =
-                    sides.stream().filter(side -> isPossible(side, database)).toList();
+            List<String> here = sides.stream().filter(side -> isPossible(side, database)).toList();
             for (String clients :
                     selection.values(CLIENTS, COUNTS, selection.brief() ? BRIEF_COUNTS : COUNTS)) {
                 places.add(new Schedule.Place(Map.of(DATABASE, database, CLIENTS, clients), here));

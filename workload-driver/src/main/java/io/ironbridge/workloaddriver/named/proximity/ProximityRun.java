@@ -108,7 +108,9 @@ final class ProximityRun {
         Path folder = Files.createDirectory(run.servers().folder().resolve(name));
         run.note("starting the gateway with the database " + name);
         Database database = database(name, folder.resolve("data"), tables);
-        Path project = OrderProject.write(folder.resolve("project"), database.properties(), programs(name));
+        Path project =
+                OrderProject.write(
+                        folder.resolve("project"), database.properties(), programs(name));
         int port = Server.freePort();
         Map<String, String> environment =
                 Map.of(
