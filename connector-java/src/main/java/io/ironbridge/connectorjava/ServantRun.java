@@ -119,7 +119,7 @@ final class ServantRun extends ProgramRun {
     private Outcome lost(Servant from, OptionalInt status) {
         if (from.isAbandoned()) {
             String what = "servant " + from.number() + " lost its thread and is replaced";
-            return failed(HostFault.ABENDED, what, true);
+            return failed(HostFault.CRASHED, what, true);
         }
         String how =
                 from.ranAway()

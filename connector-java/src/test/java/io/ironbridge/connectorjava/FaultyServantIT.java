@@ -107,7 +107,10 @@ class FaultyServantIT {
             assertThat(call(Fault.HALF, LONG))
                     .isInstanceOfSatisfying(
                             Outcome.HostFailure.class,
-                            failure -> assertThat(failure.mayHaveRun()).isTrue());
+                            failure -> {
+                                assertThat(failure.mayHaveRun()).isTrue();
+                                assertThat(failure.fault()).isEqualTo(Outcome.HostFault.CRASHED);
+                            });
             assertReplied(other.get());
         }
         assertReplaced();

@@ -92,7 +92,7 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
     Optional<Class<?>> load(ClassLoader loader, String url) {
         if (className.isPresent()) {
             try {
-                Class<?> found = Class.forName(className.get(), true, loader);
+                Class<?> found = Class.forName(className.get(), false, loader);
                 if (canPrepare && !XADataSource.class.isAssignableFrom(found)) {
                     throw new IllegalArgumentException(
                             "the driver class "

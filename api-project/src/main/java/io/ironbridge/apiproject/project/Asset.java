@@ -34,6 +34,9 @@ public sealed interface Asset {
     /** Provider property: the assets that a program calls itself. */
     String CALLED = "assets";
 
+    /** Provider property: the data sources that a program has itself. */
+    String DATA_SOURCES = "dataSources";
+
     /** Provider property: how those calls take part in units of work. */
     String TRANSACTION = "transaction";
 
@@ -51,6 +54,11 @@ public sealed interface Asset {
 
     /** The assets of the project that a program calls itself, as it names them. */
     default List<Reference> called() {
+        return List.of();
+    }
+
+    /** The data sources that a program has itself. */
+    default List<Reference> dataSources() {
         return List.of();
     }
 
@@ -171,16 +179,14 @@ public sealed interface Asset {
             references = Map.copyOf(references);
         }
 
-        /** The ids of a list; empty if the property is not set. */
-        public List<String> ids(String property) {
-            return references.getOrDefault(property, List.of()).stream()
-                    .map(Reference::id)
-                    .toList();
-        }
-
         @Override
         public List<Reference> called() {
             return references.getOrDefault(CALLED, List.of());
+        }
+
+        @Override
+        public List<Reference> dataSources() {
+            return references.getOrDefault(DATA_SOURCES, List.of());
         }
 
         @Override

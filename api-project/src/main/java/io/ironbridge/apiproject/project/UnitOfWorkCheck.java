@@ -36,8 +36,21 @@ final class UnitOfWorkCheck {
     /** Checks the calls of a program. Their order is not known before it runs. */
     void check(Asset program) {
         if (program.joins()) {
+            program.dataSources().forEach(one -> dataSource(program, one));
             new OneProgram(program).calls(program, new HashSet<>());
         }
+    }
+
+    private void dataSource(Asset program, Asset.Reference source) {
+        faults.error(
+                "0557",
+                source.source(),
+                "The program '"
+                        + program.name()
+                        + "' has the data source '"
+                        + source.id()
+                        + "', whose connections take no part in its unit of work.",
+                "Call SQL assets over it, or remove transaction from the program.");
     }
 
     /** The calls of one program, with those of programs that it calls. */

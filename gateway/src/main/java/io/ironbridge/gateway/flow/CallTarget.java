@@ -8,18 +8,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a step or a program calls, compiled when the project is loaded. Immutable.
  *
- * @param program null unless it is a program that calls assets itself
+ * @param program null unless it is a program that calls assets itself or has data sources
  */
 public record CallTarget(BackEnd.Asset asset, AssetCodec codec, @Nullable Program program) {
     /**
-     * A program that calls assets.
+     * A program that calls assets or has data sources.
      *
      * @param assets by their names
+     * @param hasDataSources whether it can commit without the gateway
      * @param beginsUnit whether its calls are a unit of work also if its caller has none
      * @param units null if its calls are never part of a unit
      */
     public record Program(
-            Map<String, Called> assets, boolean beginsUnit, FlowUnit.@Nullable Service units) {
+            Map<String, Called> assets,
+            boolean hasDataSources,
+            boolean beginsUnit,
+            FlowUnit.@Nullable Service units) {
         public Program {
             assets = Map.copyOf(assets);
         }

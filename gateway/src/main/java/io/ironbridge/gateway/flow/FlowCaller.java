@@ -62,7 +62,7 @@ final class FlowCaller {
         /** Receives the end of the program's call, and passes it on. */
         AssetCalls.Answering before(AssetCalls.Answering answering);
 
-        /** Whether one of them has, or may have, an effect that no unit of work undoes. */
+        /** Whether the program has, or may have, done what no unit of work undoes. */
         boolean hasEffect();
     }
 
@@ -228,11 +228,12 @@ final class FlowCaller {
                 isRepeatable);
     }
 
-    /** A program that ends abnormally may have called assets that are committed by then. */
+    /** A program that has failed may have done work before that is committed by then. */
     private static FlowEffect effect(Outcome outcome, AssetResult result, @Nullable OwnCalls own) {
-        return own != null && own.hasEffect() && outcome instanceof Outcome.HostFailure
+        FlowEffect itself = FlowEffect.of(outcome, result);
+        return itself == FlowEffect.NONE && own != null && own.hasEffect()
                 ? FlowEffect.UNKNOWN
-                : FlowEffect.of(outcome, result);
+                : itself;
     }
 
     /** The result of a call that was not made. */

@@ -72,6 +72,7 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
         this.mapper = new FlowMapper(host, dispatch, this::crash);
         this.caller = caller(host, calls, dispatch, mapper);
         this.program = program;
+        this.hasEffect = program.hasDataSources();
         this.step = step;
         this.call = call.outside(); // the program itself holds nothing to the unit's end
         this.ownsUnit = joined == null && program.beginsUnit();
@@ -160,10 +161,10 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
                         Payload payload = called.target().codec().encode(json.array());
                         return () -> make(asset, called, json, payload);
                     },
-                    (code, why) ->
-                            reply(
-                                    new Reply.Failed(
-                                            code == 0 ? BAD_REQUEST : code, "", why, false)));
+                    (code, why) -> {
+                        failed(unit(called));
+                        reply(new Reply.Failed(code == 0 ? BAD_REQUEST : code, "", why, false));
+                    });
         }
     }
 
@@ -171,7 +172,7 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
         Running current = running;
         if (current != null) {
             String name = step.isEmpty() ? asset : step + "/" + asset;
-            FlowUnit within = called.takesPart() ? unit : null;
+            FlowUnit within = unit(called);
             CallContext context =
                     within == null ? call : within.context(step.isEmpty() ? asset : step);
             caller.call(
@@ -184,16 +185,27 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
         }
     }
 
+    /** The unit of work that a call is part of; null if there is none. */
+    private @Nullable FlowUnit unit(CallTarget.Called called) {
+        return called.takesPart() ? unit : null;
+    }
+
     private void ended(FlowCaller.End end, @Nullable FlowUnit within) {
         Reply reply = reply(end, within != null);
-        if (end instanceof FlowCaller.End.Ended made) {
-            if (within == null) {
-                hasEffect |= made.effect() != FlowEffect.NONE;
-            } else if (reply instanceof Reply.Failed) {
-                within.markFailed();
-            }
+        if (reply instanceof Reply.Failed) {
+            failed(within);
+        }
+        if (within == null && end instanceof FlowCaller.End.Ended made) {
+            hasEffect |= made.effect() != FlowEffect.NONE;
         }
         reply(reply);
+    }
+
+    /** Also a call that was not made: the program may go on as if it had been. */
+    private static void failed(@Nullable FlowUnit within) {
+        if (within != null) {
+            within.markFailed();
+        }
     }
 
     @Override
@@ -260,8 +272,23 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
                 own.commit(ending -> then.accept(after(ending, replied)));
             }
         } else {
-            own.rollback(() -> then.accept(outcome));
+            own.rollback(() -> then.accept(own.isRolledBack() ? undone(outcome) : outcome));
         }
+    }
+
+    /** Of a program that has failed, nothing remains. */
+    private Outcome undone(Outcome outcome) {
+        return !hasEffect
+                        && outcome
+                                instanceof
+                                Outcome.HostFailure(
+                                        var fault,
+                                        var code,
+                                        var text,
+                                        boolean _,
+                                        var time)
+                ? new Outcome.HostFailure(fault, code, text, false, time)
+                : outcome;
     }
 
     private static boolean hasReturned(Outcome.Replied outcome) {

@@ -486,10 +486,12 @@ final class Operations {
                                     program(project, operation, asset, all)),
                             takesPart));
         }
-        return targets.isEmpty()
+        boolean hasDataSources = !program.dataSources().isEmpty();
+        return targets.isEmpty() && !hasDataSources
                 ? null
                 : new CallTarget.Program(
                         targets,
+                        hasDataSources,
                         program.transaction().equals(Optional.of(TransactionAttribute.REQUIRED)),
                         program.joins() ? units() : null);
     }

@@ -87,7 +87,8 @@ final class ProgramBackEnds implements AssetBinder {
             throws ConfigurationException {
         Map<String, SqlConfig> settings = new TreeMap<>();
         Map<String, SqlConnector> pools = new TreeMap<>();
-        for (String id : asset.ids(ProgramKind.DATA_SOURCES)) {
+        for (Asset.Reference one : asset.dataSources()) {
+            String id = one.id();
             switch (isolation) {
                 case SERVANTS -> settings.put(id, DataSources.settings(config, id));
                 case NONE -> pools.put(id, DataSources.connector(config, factory, id));

@@ -33,7 +33,6 @@ import java.util.stream.Stream;
 /** Java programs, by {@code ironbridge_servants} and assets {@code java-1.0}. */
 public final class ProgramKind implements BackEndKind {
     static final String CLASS = "class";
-    static final String DATA_SOURCES = "dataSources";
 
     private static final AssetType TYPE =
             new AssetType(
@@ -43,7 +42,7 @@ public final class ProgramKind implements BackEndKind {
                     Set.of(Asset.TRANSACTION),
                     List.of(ServantsConnection.ELEMENT),
                     ProgramKind::wrong,
-                    Map.of(DATA_SOURCES, List.of(SqlKind.ELEMENT), Asset.CALLED, List.of()));
+                    Map.of(Asset.DATA_SOURCES, List.of(SqlKind.ELEMENT), Asset.CALLED, List.of()));
 
     private static final Set<TransactionAttribute> ATTRIBUTES =
             EnumSet.of(
