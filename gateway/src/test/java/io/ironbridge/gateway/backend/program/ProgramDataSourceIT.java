@@ -244,7 +244,7 @@ class ProgramDataSourceIT {
             lab.run("INSERT INTO BALANCE VALUES 100");
             Path project = project(isolation, "[accounts]", drda(lab));
             Path config = project.resolve("src/main/liberty/config/server.xml");
-            Files.writeString(config, Files.readString(config).replace("\"20s\"", "\"2s\""));
+            Files.writeString(config, Files.readString(config).replace("\"20s\"", "\"6s\""));
             try (Running running = Running.with(project)) {
                 assertThat(running.get("/staff/read")).isEqualTo(ok("true 100"));
                 try (Connection other =
