@@ -334,7 +334,7 @@ class ProgramUnitIT {
         program("debit, credit", "required");
         assertFault(LOCAL, LOCAL, "zosAsset.yaml:6:19: IRB-PROJ-0557E The program 'transfer'");
         program("debit]\n  dataSources: [east", "required");
-        assertFault(XA, XA, "zosAsset.yaml:7:24: IRB-PROJ-0557E The program 'transfer' has the");
+        assertFault(XA, XA, "zosAsset.yaml:7:17: IRB-PROJ-0557E The program 'transfer' has the");
         program("debit, credit", "sometimes");
         assertFault(XA, XA, "zosAsset.yaml:7:16: IRB-PROJ-0423E");
         program("debit, credit", "never");
