@@ -32,6 +32,9 @@ final class SharedLog extends JDBCStore {
 
     private static final String NO_TABLE = "42P01";
 
+    /** What Narayana moves a unit to that it cannot read, even if it is only not reached. */
+    private static final String MOVED = "/Expired";
+
     private final ObjectStoreEnvironmentBean bean;
     private final Writer writer;
     private final NodeTable nodes;
@@ -100,8 +103,8 @@ final class SharedLog extends JDBCStore {
 
     @Override
     public boolean write_committed(Uid unit, String type, OutputObjectState state) {
-        if (isInDoubt(unit)) {
-            return false;
+        if (type.endsWith(MOVED) || isInDoubt(unit)) {
+            return false; // a decision stays until it is carried out, or forgotten
         }
         try {
             return writer.write(unit, type, state);

@@ -3,6 +3,9 @@ package io.ironbridge.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.arjuna.ats.arjuna.AtomicAction;
+import com.arjuna.ats.arjuna.common.Uid;
+import com.arjuna.ats.arjuna.state.OutputObjectState;
 import io.ironbridge.testsupport.PostgresServer;
 import io.ironbridge.transactions.Bank.Fault;
 import io.ironbridge.transactions.JtaUnitOfWork.Ending;
@@ -31,6 +34,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Two processes have their logs in one PostgreSQL. One of them, {@code a}, ends or is stopped in
@@ -215,6 +219,22 @@ class SharedStoreIT {
         }
     }
 
+    @Test
+    void aDecisionThatCannotBeReadStaysInTheLog() throws Exception {
+        NodeTable table = new NodeTable(source("log"), LEASE);
+        table.create();
+        SharedLog log =
+                SharedLog.open(source("log"), table, table.acquire("n", "owner").orElseThrow());
+        Uid unit = new Uid();
+        String type = new AtomicAction().type();
+        OutputObjectState state = new OutputObjectState(unit, type);
+        state.packInt(1);
+        assertThat(log.write_committed(unit, type, state)).isTrue();
+        assertThat(log.write_committed(unit, type + "/Expired", state)).isFalse();
+        assertThat(log.read_committed(unit, type)).isNotNull();
+        assertThat(number("log", "SELECT COUNT(*) FROM ironbridge_tx_1_JBossTSTxTable")).isOne();
+    }
+
     // ---- nodes
 
     private Node start(String name, String... options) throws IOException {
@@ -389,6 +409,12 @@ class SharedStoreIT {
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
+    }
+
+    private static PGSimpleDataSource source(String database) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(NodeProcess.url(postgres.port(), database));
+        return source;
     }
 
     private static Connection connect(String database) throws SQLException {
