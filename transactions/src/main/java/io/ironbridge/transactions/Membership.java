@@ -100,11 +100,11 @@ final class Membership implements AutoCloseable {
 
     /** Notes the connections of its units for whoever recovers them. */
     void setConnections(Set<String> names) throws IOException {
-        connections = Set.copyOf(names);
         try {
-            if (!nodes.setConnections(lease, connections)) {
+            if (!nodes.setConnections(lease, names)) {
                 throw new IOException("the lease of the node " + lease.node() + " is lost");
             }
+            connections = Set.copyOf(names);
         } catch (SQLException e) {
             throw new IOException(e.getMessage(), e);
         }

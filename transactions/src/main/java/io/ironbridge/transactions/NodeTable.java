@@ -152,6 +152,11 @@ final class NodeTable {
         });
     }
 
+    boolean isThere(String table) throws SQLException {
+        return query("SELECT to_regclass(?) IS NOT NULL", row -> row.getBoolean(1), table)
+                .getFirst();
+    }
+
     /** Nodes whose lease has expired. */
     List<String> expired() throws SQLException {
         return query(

@@ -101,33 +101,41 @@ final class PeerRecovery {
          */
         void run(Lease lease, Collection<RecoveryResource> connections)
                 throws SQLException, IOException, ObjectStoreException {
-            Set<String> missing = membership.nodes().connections(node);
+            Set<String> needed = membership.nodes().connections(node);
+            Set<String> reached = new HashSet<>();
             List<Branch> branches = new ArrayList<>();
             for (RecoveryResource connection : connections) {
                 if (find(connection, branches)) {
-                    missing.remove(connection.getJndiName());
+                    reached.add(connection.getJndiName());
                 }
             }
-            missing.forEach(name -> problems.add(name + " is not reached"));
-            Set<Uid> decided = new HashSet<>();
-            SharedLog log = SharedLog.open(source, membership.nodes(), lease);
-            for (Uid id : LoggedUnit.all(log)) {
-                LoggedUnit.read(id, log)
-                        .ifPresent(unit -> {
-                            decided.add(id);
-                            unit.decision()
-                                    .heuristic()
-                                    .forEach(name ->
-                                            problems.add(name + " has decided itself on " + id));
-                        });
+            Map<Uid, Decision> decided = decided(lease);
+            for (Decision one : decided.values()) {
+                needed.addAll(one.committing());
+                one.heuristic()
+                        .forEach(name -> problems.add(name + " has decided itself on " + one.id()));
             }
+            needed.removeAll(reached);
+            needed.forEach(name -> problems.add(name + " is not reached"));
             if (!membership.nodes().verify(lease)) {
                 problems.add("another process recovers it");
                 return;
             }
             for (Branch branch : branches) {
-                end(branch, decided.contains(new XidImple(branch.xid).getTransactionUid()));
+                end(branch, decided.containsKey(new XidImple(branch.xid).getTransactionUid()));
             }
+        }
+
+        private Map<Uid, Decision> decided(Lease lease)
+                throws SQLException, IOException, ObjectStoreException {
+            Map<Uid, Decision> decided = new HashMap<>();
+            @Nullable SharedLog log = SharedLog.find(source, membership.nodes(), lease).orElse(null);
+            if (log != null) {
+                for (Uid id : LoggedUnit.all(log)) {
+                    LoggedUnit.read(id, log).ifPresent(unit -> decided.put(id, unit.decision()));
+                }
+            }
+            return decided;
         }
 
         /** Returns whether the back end is reached. */

@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.naming.NamingException;
@@ -54,10 +55,23 @@ final class SharedLog extends JDBCStore {
         _theImple = writer;
     }
 
-    /** Opens the log of the node; creates its table. */
+    /** Opens the log of the own node; creates its table. */
     static SharedLog open(DataSource source, NodeTable nodes, Lease lease)
             throws ObjectStoreException, SQLException {
         create(source, lease);
+        return opened(source, nodes, lease);
+    }
+
+    /** Opens the log of another node; empty if it has none, and so has decided nothing. */
+    static Optional<SharedLog> find(DataSource source, NodeTable nodes, Lease lease)
+            throws ObjectStoreException, SQLException {
+        return nodes.isThere(table(lease))
+                ? Optional.of(opened(source, nodes, lease))
+                : Optional.empty();
+    }
+
+    private static SharedLog opened(DataSource source, NodeTable nodes, Lease lease)
+            throws ObjectStoreException {
         ObjectStoreEnvironmentBean bean = new ObjectStoreEnvironmentBean();
         bean.setJdbcDataSource(source);
         bean.setTablePrefix(lease.tablePrefix());

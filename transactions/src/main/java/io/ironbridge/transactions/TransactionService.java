@@ -250,8 +250,12 @@ public final class TransactionService implements AutoCloseable {
      * @throws IOException if that cannot be written beside the log
      */
     public void remember(Collection<String> names) throws IOException {
-        if (remembered.addAll(names)) {
-            narayana.writeConnections(remembered);
+        synchronized (remembered) {
+            Set<String> all = new TreeSet<>(remembered);
+            if (all.addAll(names)) {
+                narayana.writeConnections(all);
+                remembered.addAll(names);
+            }
         }
     }
 

@@ -54,6 +54,9 @@ final class Bank implements Recovery {
 
     @Override
     public Session open() throws SQLException {
+        if (name.equals(System.getProperty("unreachable"))) {
+            throw new SQLException("not reached by recovery");
+        }
         XAConnection connection = source.getXAConnection();
         XAResource resource = connection.getXAResource();
         return new Session() {

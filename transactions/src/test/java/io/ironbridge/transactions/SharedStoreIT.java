@@ -219,6 +219,38 @@ class SharedStoreIT {
         }
     }
 
+    /** The name of a connection may be missing beside the log, not in its decisions. */
+    @Test
+    void aLogStaysUntilItsDecisionsAreCarriedOut() throws Exception {
+        Node a = start("a");
+        Node b = start("b", "-Dunreachable=second");
+        a.command("commit 1 HALTS_BEFORE_COMMIT NONE");
+        assertThat(a.process.waitFor()).isEqualTo(KILLED);
+        execute("log", "UPDATE ironbridge_node SET connections = '' WHERE node = 'a'");
+        b.awaitLog("second is not reached");
+        assertThat(prepared()).isOne();
+        b.close();
+        start("c");
+        awaitRecovered("a");
+        assertRows(1);
+    }
+
+    /** The peer does not reach a back end: so the table is there, and only the fence refuses. */
+    @Test
+    void aNodeThatContinuesCannotDecideWhatItsPeerHasRolledBack() throws Exception {
+        Node a = start("a", "-Dstop=true");
+        Node b = start("b", "-Dunreachable=second");
+        a.command("commit 1 NONE HALTS_AFTER_PREPARE");
+        b.awaitLog("second is not reached; 0 branches committed, 1 branches rolled back");
+        assertThat(prepared()).isOne();
+        b.kill(); // the lease of a has no holder: only its token has changed
+        a.resume();
+        assertThat(a.line()).isEqualTo("1 " + Ending.ROLLED_BACK);
+        a.awaitLog("IRB-TX-0009I");
+        awaitPrepared(0);
+        assertRows(0);
+    }
+
     @Test
     void aDecisionThatCannotBeReadStaysInTheLog() throws Exception {
         NodeTable table = new NodeTable(source("log"), LEASE);
