@@ -48,6 +48,9 @@ final class Narayana {
 
     private static final String CONNECTIONS = "connections";
 
+    /** A file that is there from the first start with a shared log on. */
+    private static final String SHARED = "shared";
+
     private static @Nullable Narayana only;
 
     private final Path log;
@@ -136,18 +139,19 @@ final class Narayana {
             }
             String node = node(settings, log);
             String owner = kept(log, "owner", "");
+            int slots = Math.max(settings.slots(), slotsOf(log));
+            configure(settings, log, slots, node);
             SharedLog shared = null;
             if (settings.shared().isPresent()) {
+                checkEmpty(log);
                 SharedStore store = settings.shared().get();
                 joined = Membership.join(store, node, owner);
                 shared = SharedLog.open(store.source(), joined.nodes(), joined.lease());
-            }
-            int slots = Math.max(settings.slots(), slotsOf(log));
-            configure(settings, log, slots, node);
-            if (shared == null) {
-                StoreManager.getRecoveryStore();
-            } else {
+                write(log.resolve(SHARED), "The log of this server is in a database.\n");
                 var _ = new StoreManager(shared, null, null);
+            } else {
+                checkNotShared(log);
+                StoreManager.getRecoveryStore();
             }
             Narayana opened = new Narayana(log, slots, lockFile, owner, shared);
             opened.membership = joined;
@@ -166,6 +170,34 @@ final class Narayana {
                     joined.close();
                 }
             }
+        }
+    }
+
+    /** What is decided here would be rolled back by recovery with another log. */
+    private static void checkEmpty(Path log) throws IOException {
+        if (slotsOf(log) == 0) {
+            return;
+        }
+        int units =
+                LoggedUnit.all(new SlotStoreAdaptor(bean(SlotStoreEnvironmentBean.class))).size();
+        if (units > 0) {
+            throw new IOException(
+                    "the folder has "
+                            + units
+                            + " units of work that are decided and not committed everywhere: start"
+                            + " without the dataSource of the log until ironbridge admin"
+                            + " transactions shows none");
+        }
+    }
+
+    private static void checkNotShared(Path log) throws IOException {
+        Path note = log.resolve(SHARED);
+        if (Files.exists(note)) {
+            throw new IOException(
+                    "this server has its log in a database: configure the dataSource of the log"
+                            + " again; or, if ironbridge admin transactions has shown no units"
+                            + " with it, remove the file "
+                            + note);
         }
     }
 

@@ -42,14 +42,21 @@ final class NodeProcess {
                                 Duration.ofSeconds(1),
                                 Duration.ofSeconds(1),
                                 MINUTE,
-                                Optional.of(
-                                        new TransactionSettings.SharedStore(
-                                                log, Duration.ofMillis(Long.parseLong(args[3]))))));
+                                Boolean.getBoolean("folder")
+                                        ? Optional.empty()
+                                        : Optional.of(
+                                                new TransactionSettings.SharedStore(
+                                                        log,
+                                                        Duration.ofMillis(
+                                                                Long.parseLong(args[3]))))));
         Bank first = bank(port, "first");
         Bank second = bank(port, "second");
         service.remember(Set.of("first", "second"));
         service.register(first);
         service.register(second);
+        if (Boolean.getBoolean("folder")) {
+            service.recoverNow();
+        }
         System.out.println("ready");
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {

@@ -252,6 +252,24 @@ class SharedStoreIT {
     }
 
     @Test
+    void aServerDoesNotLeaveDecisionsInAnotherLog() throws Exception {
+        Node inFolder = start("a", "-Dfolder=true");
+        inFolder.command("commit 1 HALTS_BEFORE_COMMIT NONE");
+        assertThat(inFolder.process.waitFor()).isEqualTo(KILLED);
+        Node refused = launch(folder, "a");
+        assertThat(refused.process.waitFor()).isNotZero();
+        assertThat(refused.log()).contains("the folder has 1 units of work that are decided");
+        start("a", "-Dfolder=true").close();
+        assertRows(1);
+        start("a").close();
+        Node back = launch(folder, "a", "-Dfolder=true");
+        assertThat(back.process.waitFor()).isNotZero();
+        assertThat(back.log()).contains("this server has its log in a database", "remove the file");
+        Files.delete(folder.resolve("a").resolve("shared"));
+        start("a", "-Dfolder=true").close();
+    }
+
+    @Test
     void aDecisionThatCannotBeReadStaysInTheLog() throws Exception {
         NodeTable table = new NodeTable(source("log"), LEASE);
         table.create();
