@@ -65,6 +65,9 @@ public final class JtaUnitOfWork implements UnitOfWork {
         /** Whether decisions can be written into it. */
         boolean isOpen();
 
+        /** Whether a decision can be written now; asks the log, and blocks. */
+        boolean canDecide();
+
         /** Takes the place of a decision; false if there is none. */
         boolean reserve();
 
@@ -148,7 +151,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
     @Override
     public synchronized void add(Object key, OnePhase resource, Branch branch)
             throws UnitEndedException {
-        LastResource only = new LastResource(resource, log::isOpen);
+        LastResource only = new LastResource(resource, log::canDecide);
         enlist(key, only, new Kept(branch, null));
         last = only;
     }
@@ -222,7 +225,12 @@ public final class JtaUnitOfWork implements UnitOfWork {
     }
 
     private synchronized boolean isUnknown() {
-        return isInDoubt() || (last != null && last.mayHaveCommitted());
+        return isInDoubt() || cannotRollBack();
+    }
+
+    /** Whether the one that cannot prepare has committed, or may have. */
+    synchronized boolean cannotRollBack() {
+        return last != null && last.mayHaveCommitted();
     }
 
     private boolean isInDoubt() {

@@ -160,6 +160,18 @@ final class Membership implements AutoCloseable {
         }
     }
 
+    /**
+     * Whether a decision can be written, as the store says; blocks.
+     */
+    boolean canDecide() {
+        try {
+            return isReached && isHeld() && nodes.canWrite(lease);
+        } catch (SQLException e) {
+            failed(e);
+            return false;
+        }
+    }
+
     /** Takes the lease of another node, if it has expired, and renews it until it is released. */
     Optional<Lease> take(String node) throws SQLException {
         Optional<Lease> other = nodes.take(node, owner);

@@ -146,7 +146,7 @@ final class Narayana {
                 checkEmpty(log);
                 SharedStore store = settings.shared().get();
                 joined = Membership.join(store, node, owner);
-                shared = SharedLog.open(store.source(), joined.nodes(), joined.lease());
+                shared = SharedLog.open(store.source(), joined.lease());
                 write(log.resolve(SHARED), "The log of this server is in a database.\n");
                 var _ = new StoreManager(shared, null, null);
             } else {

@@ -125,10 +125,17 @@ final class NodeTable {
      * decisions of earlier holders.
      */
     boolean verify(Lease held) throws SQLException {
+        return isFound(held, "FOR UPDATE");
+    }
+
+    /** Whether it is held, and the log can be written; waits for nobody who writes it. */
+    boolean canWrite(Lease held) throws SQLException {
+        return isFound(held, "AND expires > clock_timestamp() FOR KEY SHARE");
+    }
+
+    private boolean isFound(Lease held, String how) throws SQLException {
         return !query(
-                        "SELECT id, token FROM "
-                                + NAME
-                                + " WHERE node = ? AND token = ? FOR UPDATE",
+                        "SELECT id, token FROM " + NAME + " WHERE node = ? AND token = ? " + how,
                         row -> lease(held.node(), row),
                         held.node(),
                         held.token())

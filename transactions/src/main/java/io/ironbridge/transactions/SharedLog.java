@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import javax.naming.NamingException;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -26,26 +27,29 @@ import org.jspecify.annotations.Nullable;
  * process that is stopped holds no lock.
  */
 final class SharedLog extends JDBCStore {
-    /** Between two attempts to see whether a decision has been written. */
+    /** Between two attempts to write a decision. */
     private static final long RETRY_MILLIS = 200;
 
     private static final System.Logger LOG = System.getLogger(SharedLog.class.getName());
 
     private static final String NO_TABLE = "42P01";
 
+    /** Classes of SQLSTATE with which the database says that it has not carried a statement out. */
+    private static final Set<String> REFUSALS = Set.of("25", "42", "53", "54", "55");
+
     /** What Narayana moves a unit to that it cannot read, even if it is only not reached. */
     private static final String MOVED = "/Expired";
 
     private final ObjectStoreEnvironmentBean bean;
     private final Writer writer;
-    private final NodeTable nodes;
     private final Set<Uid> inDoubt = ConcurrentHashMap.newKeySet();
 
-    private SharedLog(ObjectStoreEnvironmentBean bean, NodeTable nodes, Lease lease)
+    private volatile Predicate<Uid> mustDecide = unit -> false;
+
+    private SharedLog(ObjectStoreEnvironmentBean bean, Lease lease)
             throws ObjectStoreException {
         super(bean);
         this.bean = bean;
-        this.nodes = nodes;
         this.writer = new Writer(bean.getJdbcDataSource(), lease);
         try {
             writer.read(bean.getJdbcDataSource(), lease, bean);
@@ -56,28 +60,28 @@ final class SharedLog extends JDBCStore {
     }
 
     /** Opens the log of the own node; creates its table. */
-    static SharedLog open(DataSource source, NodeTable nodes, Lease lease)
+    static SharedLog open(DataSource source, Lease lease)
             throws ObjectStoreException, SQLException {
         create(source, lease);
-        return opened(source, nodes, lease);
+        return opened(source, lease);
     }
 
     /** Opens the log of another node; empty if it has none, and so has decided nothing. */
     static Optional<SharedLog> find(DataSource source, NodeTable nodes, Lease lease)
             throws ObjectStoreException, SQLException {
         return nodes.isThere(table(lease))
-                ? Optional.of(opened(source, nodes, lease))
+                ? Optional.of(opened(source, lease))
                 : Optional.empty();
     }
 
-    private static SharedLog opened(DataSource source, NodeTable nodes, Lease lease)
+    private static SharedLog opened(DataSource source, Lease lease)
             throws ObjectStoreException {
         ObjectStoreEnvironmentBean bean = new ObjectStoreEnvironmentBean();
         bean.setJdbcDataSource(source);
         bean.setTablePrefix(lease.tablePrefix());
         bean.setCreateTable(false);
         bean.setDropTable(false);
-        return new SharedLog(bean, nodes, lease);
+        return new SharedLog(bean, lease);
     }
 
     /** Creates the table of a node if it is missing: Narayana fails on one that exists. */
@@ -97,6 +101,14 @@ final class SharedLog extends JDBCStore {
 
     static String table(Lease lease) {
         return lease.tablePrefix() + "JBossTSTxTable";
+    }
+
+    /**
+     * Names units that cannot be rolled back any more: their decisions are tried until the time of
+     * the lease is over.
+     */
+    void setMustDecide(Predicate<Uid> units) {
+        mustDecide = units;
     }
 
     /** Writes by another lease of the same node from now on. */
@@ -120,36 +132,35 @@ final class SharedLog extends JDBCStore {
         if (type.endsWith(MOVED) || isInDoubt(unit)) {
             return false; // a decision stays until it is carried out, or forgotten
         }
-        try {
-            return writer.write(unit, type, state);
-        } catch (SQLException e) {
-            if (NO_TABLE.equals(e.getSQLState())) { // the lease was lost, and all is recovered
-                return false;
-            }
-            LOG.log(Level.DEBUG, "Whether a decision was written has to be looked up", e);
-            return isWritten(unit, type);
-        }
-    }
-
-    /**
-     * Whether a statement that failed has written: asked until the database answers. If the lease
-     * is lost meanwhile, its new holder knows, and ends the unit accordingly.
-     */
-    private boolean isWritten(Uid unit, String type) {
         Lease lease = writer.lease;
         long end = System.nanoTime() + lease.time().toNanos();
+        boolean mayBeWritten = false;
+        Outcome outcome;
         do {
-            try {
-                if (!nodes.verify(lease)) {
-                    break;
-                }
-                return read_committed(unit, type) != null;
-            } catch (SQLException | ObjectStoreException e) {
-                LOG.log(Level.DEBUG, "The shared log is not reached", e);
-            }
-        } while (System.nanoTime() - end < 0 && isPaused());
-        inDoubt.add(unit);
+            outcome = writer.write(lease, unit, type, state);
+            mayBeWritten |= outcome == Outcome.UNKNOWN;
+        } while ((outcome == Outcome.UNKNOWN
+                        || (outcome == Outcome.NOT_WRITTEN
+                                && (mayBeWritten || mustDecide.test(unit))))
+                && System.nanoTime() - end < 0
+                && isPaused());
+        if (outcome == Outcome.WRITTEN) {
+            return true;
+        }
+        if (mayBeWritten) {
+            inDoubt.add(unit); // who has the lease next knows, and ends the unit accordingly
+        }
         return false;
+    }
+
+    /** What became of a statement that writes. */
+    private enum Outcome {
+        WRITTEN,
+        /** The lease is lost: it can never be written. */
+        REFUSED,
+        /** There is no connection, or the database has refused. */
+        NOT_WRITTEN,
+        UNKNOWN
     }
 
     private static boolean isPaused() {
@@ -186,16 +197,11 @@ final class SharedLog extends JDBCStore {
             lease = next;
         }
 
-        /**
-         * Returns whether it is written; if not, the lease is lost, or there is no connection.
-         *
-         * @throws SQLException if it may be written
-         */
-        boolean write(Uid unit, String type, OutputObjectState state) throws SQLException {
-            Lease held = lease;
+        /** Writes, or replaces what is there: it can be repeated. */
+        Outcome write(Lease held, Uid unit, String type, OutputObjectState state) {
             try (Connection connection = connected()) {
                 if (connection == null) {
-                    return false;
+                    return Outcome.NOT_WRITTEN;
                 }
                 connection.setAutoCommit(true);
                 try (PreparedStatement insert =
@@ -215,8 +221,11 @@ final class SharedLog extends JDBCStore {
                     insert.setBytes(3, state.buffer());
                     insert.setString(4, held.node());
                     insert.setLong(5, held.token());
-                    return insert.executeUpdate() > 0;
+                    return insert.executeUpdate() > 0 ? Outcome.WRITTEN : Outcome.REFUSED;
                 }
+            } catch (SQLException e) {
+                LOG.log(Level.DEBUG, "A decision may not have been written", e);
+                return outcome(String.valueOf(e.getSQLState()));
             }
         }
 
@@ -227,6 +236,13 @@ final class SharedLog extends JDBCStore {
                 LOG.log(Level.DEBUG, "The shared log is not reached", e);
                 return null;
             }
+        }
+
+        private static Outcome outcome(String state) {
+            if (state.equals(NO_TABLE)) {
+                return Outcome.REFUSED; // the lease was lost, and all is recovered
+            }
+            return REFUSALS.contains(state.substring(0, 2)) ? Outcome.NOT_WRITTEN : Outcome.UNKNOWN;
         }
 
         @Override

@@ -92,6 +92,7 @@ public final class TransactionService implements AutoCloseable {
                         Thread.ofPlatform().name("transaction-recovery").daemon().factory());
         SharedLog shared = narayana.sharedLog();
         if (membership != null && shared != null) {
+            shared.setMustDecide(this::cannotRollBack);
             membership.start(shared, active::isEmpty);
         }
         long nanos = settings.recoveryInterval().toNanos();
@@ -153,6 +154,11 @@ public final class TransactionService implements AutoCloseable {
                 }
 
                 @Override
+                public boolean canDecide() {
+                    return membership == null || membership.canDecide();
+                }
+
+                @Override
                 public boolean reserve() {
                     if (narayana.sharedLog() != null
                             || reserved.incrementAndGet() + left.get() <= slots) {
@@ -191,6 +197,11 @@ public final class TransactionService implements AutoCloseable {
             // One phase: there is no decision that recovery could carry out.
             var _ = recovery.submit(() -> logged(unit.id()).isPresent() && forgotten(unit.id()));
         }
+    }
+
+    private boolean cannotRollBack(Uid id) {
+        JtaUnitOfWork unit = active.get(id.toString());
+        return unit != null && unit.cannotRollBack();
     }
 
     /** Units of work that have begun and not ended. */

@@ -1,11 +1,16 @@
 package io.ironbridge.transactions;
 
+import io.ironbridge.connectorapi.UnitOfWork;
 import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +32,9 @@ final class NodeProcess {
      *
      * @param args folder, node, port of PostgreSQL, lease in milliseconds; its commands are lines
      *     of the standard input: {@code commit NUMBER FAULT FAULT}, or {@code load FIRST}: commits
-     *     numbers from there on until the input ends
+     *     numbers from there on until the input ends; or {@code last NUMBER}: commits with a
+     *     resource that cannot prepare, which writes {@code away} when it has committed and closed
+     *     the database of the log
      */
     public static void main(String[] args) throws Exception {
         int port = Integer.parseInt(args[2]);
@@ -63,6 +70,10 @@ final class NodeProcess {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 List<String> words = List.of(line.split(" ", -1));
                 int number = Integer.parseInt(words.get(1));
+                if (words.get(0).equals("last")) {
+                    System.out.println(number + " " + last(service, first, number, port));
+                    continue;
+                }
                 if (words.get(0).equals("load")) {
                     load(service, first, second, number, in);
                     break;
@@ -128,6 +139,45 @@ final class NodeProcess {
             unit.rollback();
             return Ending.ROLLED_BACK + " " + e.getMessage().replace('\n', ' ');
         }
+        return unit.commit().name();
+    }
+
+    private static String last(TransactionService service, Bank first, int number, int port)
+            throws Exception {
+        JtaUnitOfWork unit = service.begin(MINUTE);
+        first.insert(unit, number, Bank.Fault.NONE);
+        unit.add(
+                number,
+                new UnitOfWork.OnePhase() {
+                    @Override
+                    public void commit() {
+                        try (Connection connection =
+                                        DriverManager.getConnection(url(port, "second"));
+                                Statement statement = connection.createStatement()) {
+                            statement.execute("INSERT INTO ENTRY VALUES (" + number + ")");
+                            statement.execute("ALTER DATABASE log ALLOW_CONNECTIONS false");
+                            System.out.println("away");
+                        } catch (SQLException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+
+                    @Override
+                    public void rollback() {
+                        // nothing is done before the commit
+                    }
+                },
+                new UnitOfWork.Branch() {
+                    @Override
+                    public boolean awaitIdle() {
+                        return true;
+                    }
+
+                    @Override
+                    public void onEnd(boolean isUsable) {
+                        // nothing is open
+                    }
+                });
         return unit.commit().name();
     }
 

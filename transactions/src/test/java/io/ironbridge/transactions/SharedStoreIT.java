@@ -86,6 +86,7 @@ class SharedStoreIT {
         for (Node node : nodes) {
             node.kill();
         }
+        execute("postgres", "ALTER DATABASE log ALLOW_CONNECTIONS true");
         assertThat(prepared()).isZero();
         for (String bank : List.of("first", "second")) {
             execute(bank, "DROP TABLE ENTRY");
@@ -252,6 +253,27 @@ class SharedStoreIT {
     }
 
     @Test
+    void aDecisionIsRepeatedIfTheLogIsAwayAfterTheLastCommit() throws Exception {
+        Node a = start("a");
+        a.command("last 1");
+        assertThat(a.line()).isEqualTo("away");
+        Thread.sleep(LEASE.toMillis() / 3);
+        execute("postgres", "ALTER DATABASE log ALLOW_CONNECTIONS true");
+        assertThat(a.line()).isEqualTo("1 " + Ending.COMMITTED);
+        assertRows(1);
+    }
+
+    @Test
+    void nothingCommitsLastWithoutTheLog() throws Exception {
+        Node a = start("a");
+        execute("postgres", "ALTER DATABASE log ALLOW_CONNECTIONS false");
+        a.command("last 1");
+        assertThat(a.line()).isEqualTo("1 " + Ending.ROLLED_BACK);
+        execute("postgres", "ALTER DATABASE log ALLOW_CONNECTIONS true");
+        assertRows(0);
+    }
+
+    @Test
     void aServerDoesNotLeaveDecisionsInAnotherLog() throws Exception {
         Node inFolder = start("a", "-Dfolder=true");
         inFolder.command("commit 1 HALTS_BEFORE_COMMIT NONE");
@@ -274,7 +296,7 @@ class SharedStoreIT {
         NodeTable table = new NodeTable(source("log"), LEASE);
         table.create();
         SharedLog log =
-                SharedLog.open(source("log"), table, table.acquire("n", "owner").orElseThrow());
+                SharedLog.open(source("log"), table.acquire("n", "owner").orElseThrow());
         Uid unit = new Uid();
         String type = new AtomicAction().type();
         OutputObjectState state = new OutputObjectState(unit, type);
