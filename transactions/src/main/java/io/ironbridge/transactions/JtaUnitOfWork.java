@@ -30,6 +30,10 @@ public final class JtaUnitOfWork implements UnitOfWork {
     private final Log log;
     private final BiConsumer<JtaUnitOfWork, Ending> onEnd;
     private final Instant begun = Instant.now();
+
+    /** Whether the log was open at its begin: otherwise it never takes work. */
+    private final boolean isOpen;
+
     private final Set<String> connections = ConcurrentHashMap.newKeySet();
     private final AtomicInteger resources = new AtomicInteger();
     private volatile boolean isRollbackOnly;
@@ -47,6 +51,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
         this.id = id;
         this.transaction = transaction;
         this.log = log;
+        this.isOpen = log.isOpen();
         this.onEnd = onEnd;
     }
 
@@ -98,6 +103,11 @@ public final class JtaUnitOfWork implements UnitOfWork {
         return begun;
     }
 
+    /** Whether it can take work. */
+    boolean isOpen() {
+        return isOpen;
+    }
+
     /** Names of the connections that can prepare. */
     public Set<String> connections() {
         return Set.copyOf(connections);
@@ -124,7 +134,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
         if (hasEnded) {
             throw new UnitEndedException("the unit of work has ended");
         }
-        if (!log.isOpen()) {
+        if (!isOpen || !log.isOpen()) {
             throw new UnitEndedException(
                     "this server does not hold the lease of its transaction log");
         }

@@ -120,7 +120,7 @@ public final class TransactionService implements AutoCloseable {
     // ---- units of work
 
     /**
-     * Begins a unit of work.
+     * Begins a unit of work. While a shared log cannot be written, it takes no work.
      *
      * @param time that it has; somewhat later it is rolled back even if its owner does nothing
      */
@@ -138,7 +138,9 @@ public final class TransactionService implements AutoCloseable {
                             begun,
                             log,
                             this::onEnd);
-            active.put(unit.id(), unit);
+            if (unit.isOpen()) { // a fenced process waits for those of before only
+                active.put(unit.id(), unit);
+            }
             return unit;
         } catch (NotSupportedException | SystemException e) {
             throw new IllegalStateException(e);

@@ -32,7 +32,8 @@ final class NodeProcess {
      *
      * @param args folder, node, port of PostgreSQL, lease in milliseconds; its commands are lines
      *     of the standard input: {@code commit NUMBER FAULT FAULT}, or {@code load FIRST}: commits
-     *     numbers from there on until the input ends; or {@code last NUMBER}: commits with a
+     *     numbers from there on until the input ends; or {@code begin
+     *     NUMBER}: leaves a unit open; or {@code last NUMBER}: commits with a
      *     resource that cannot prepare, which writes {@code away} when it has committed and closed
      *     the database of the log
      */
@@ -72,6 +73,11 @@ final class NodeProcess {
                 int number = Integer.parseInt(words.get(1));
                 if (words.get(0).equals("last")) {
                     System.out.println(number + " " + last(service, first, number, port));
+                    continue;
+                }
+                if (words.get(0).equals("begin")) {
+                    JtaUnitOfWork open = service.begin(MINUTE);
+                    System.out.println(number + " " + open.id());
                     continue;
                 }
                 if (words.get(0).equals("load")) {

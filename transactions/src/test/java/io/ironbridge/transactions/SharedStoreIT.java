@@ -253,6 +253,21 @@ class SharedStoreIT {
     }
 
     @Test
+    void aFencedNodeDoesNotWaitForUnitsOfLater() throws Exception {
+        Node a = start("a");
+        execute(
+                "log",
+                "UPDATE ironbridge_node SET owner = 'another', token = nextval('ironbridge_token'),"
+                        + " expires = clock_timestamp() + interval '5 seconds'");
+        a.awaitLog("IRB-TX-0008E Fenced");
+        a.command("begin 1");
+        assertThat(a.line()).startsWith("1 ");
+        a.awaitLog("IRB-TX-0009I");
+        a.command("commit 2 NONE NONE");
+        assertThat(a.line()).isEqualTo("2 " + Ending.COMMITTED);
+    }
+
+    @Test
     void aDecisionIsRepeatedIfTheLogIsAwayAfterTheLastCommit() throws Exception {
         Node a = start("a");
         a.command("last 1");
