@@ -2,6 +2,7 @@ package io.ironbridge.transactions;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * This process among the nodes of a shared store: acquires the lease of its own node, renews it,
@@ -32,6 +34,9 @@ final class Membership implements AutoCloseable {
             Executors.newSingleThreadScheduledExecutor(
                     Thread.ofPlatform().name("transaction-lease").daemon().factory());
 
+    /** Of the renewals, which wait for no others. */
+    private volatile @Nullable Connection own;
+
     /** Of nodes that are being recovered. */
     private final Set<Lease> taken = ConcurrentHashMap.newKeySet();
 
@@ -45,13 +50,15 @@ final class Membership implements AutoCloseable {
     private volatile long reachedNanos;
 
     private Membership(
-            DataSource source, NodeTable nodes, Lease lease, String owner, long renewedNanos) {
+            DataSource source, NodeTable nodes, Lease lease, String owner, long renewedNanos)
+            throws SQLException {
         this.source = source;
         this.nodes = nodes;
         this.lease = lease;
         this.owner = owner;
         this.renewedNanos = renewedNanos;
-        this.reachedNanos = renewedNanos - lease.time().toNanos();
+        this.reachedNanos = renewedNanos;
+        this.own = source.getConnection();
     }
 
     /**
@@ -143,8 +150,8 @@ final class Membership implements AutoCloseable {
     }
 
     /**
-     * Whether leases of others that have expired may be taken: after the store was not reached,
-     * their holders have the time of a lease to renew them.
+     * Whether leases of others that have expired may be taken: after a start, and after the store
+     * was not reached, their holders have the time of a lease to renew them.
      */
     boolean mayTakeOver() {
         return isHeld() && isReached && System.nanoTime() - reachedNanos >= lease.time().toNanos();
@@ -188,15 +195,12 @@ final class Membership implements AutoCloseable {
     @SuppressWarnings("CatchAndPrintStackTrace") // the schedule would end without a word
     private void renew(SharedLog log, BooleanSupplier isIdle) {
         try {
-            for (Lease other : taken) {
-                nodes.renew(other); // who has lost it finds that out before it acts
-            }
             long before = System.nanoTime();
             if (isFenced) {
                 if (isIdle.getAsBoolean()) {
                     rejoin(log, before);
                 }
-            } else if (nodes.renew(lease)) {
+            } else if (isRenewed()) {
                 renewedNanos = before;
             } else {
                 fence();
@@ -206,6 +210,40 @@ final class Membership implements AutoCloseable {
             failed(e);
         } catch (RuntimeException | Error bug) {
             LOG.log(Level.ERROR, "IRB-TX-0903E The lease of the node could not be renewed", bug);
+        }
+        try {
+            for (Lease other : taken) {
+                nodes.renew(other); // who has lost it finds that out before it acts
+            }
+        } catch (SQLException | RuntimeException e) {
+            LOG.log(Level.DEBUG, "The lease of another node is not renewed", e);
+        }
+    }
+
+    private boolean isRenewed() throws SQLException {
+        Connection kept = own;
+        if (kept != null) {
+            try {
+                return nodes.renew(kept, lease);
+            } catch (SQLException e) {
+                LOG.log(Level.DEBUG, "The connection of the renewals is lost", e);
+                disconnect();
+            }
+        }
+        Connection next = source.getConnection();
+        own = next;
+        return nodes.renew(next, lease);
+    }
+
+    private void disconnect() {
+        Connection kept = own;
+        own = null;
+        try {
+            if (kept != null) {
+                kept.close();
+            }
+        } catch (SQLException e) {
+            LOG.log(Level.DEBUG, "The connection of the renewals is not closed", e);
         }
     }
 
@@ -256,11 +294,14 @@ final class Membership implements AutoCloseable {
     @Override
     public void close() {
         renewals.shutdownNow();
+        boolean wasFenced = isFenced;
+        isFenced = true; // nothing renews the lease any more
+        disconnect();
         try {
             for (Lease other : taken) {
                 nodes.release(other);
             }
-            if (!isFenced) {
+            if (!wasFenced) {
                 nodes.release(lease);
             }
         } catch (SQLException e) {

@@ -23,6 +23,12 @@ import javax.sql.DataSource;
 final class NodeTable {
     static final String NAME = "ironbridge_node";
 
+    private static final String EXPIRY =
+            "UPDATE "
+                    + NAME
+                    + " SET expires = clock_timestamp() + make_interval(secs => ?)"
+                    + " WHERE node = ? AND token = ?";
+
     /** An advisory lock: two processes that create the table at once would fail. */
     private static final long CREATION = 0x49524e4252494447L;
 
@@ -103,21 +109,24 @@ final class NodeTable {
         return expiresIn(held, seconds());
     }
 
+    /** As {@link #renew(Lease)}, over this connection. */
+    boolean renew(Connection connection, Lease held) throws SQLException {
+        try (PreparedStatement statement = prepared(connection, EXPIRY, expiry(held, seconds()))) {
+            return statement.executeUpdate() > 0;
+        }
+    }
+
     /** Lets it expire now. */
     void release(Lease held) throws SQLException {
         expiresIn(held, 0.0);
     }
 
     private boolean expiresIn(Lease held, double seconds) throws SQLException {
-        return update(
-                        "UPDATE "
-                                + NAME
-                                + " SET expires = clock_timestamp() + make_interval(secs => ?)"
-                                + " WHERE node = ? AND token = ?",
-                        seconds,
-                        held.node(),
-                        held.token())
-                > 0;
+        return update(EXPIRY, expiry(held, seconds)) > 0;
+    }
+
+    private static Object[] expiry(Lease held, double seconds) {
+        return new Object[] {seconds, held.node(), held.token()};
     }
 
     /**

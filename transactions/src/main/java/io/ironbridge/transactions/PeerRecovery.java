@@ -58,11 +58,21 @@ final class PeerRecovery {
         }
     }
 
+    /** Null if another peer was faster, if it is back, or if a decision of it is being written. */
+    private @Nullable Lease taken(String node) {
+        try {
+            return membership.take(node).orElse(null);
+        } catch (SQLException e) {
+            LOG.log(Level.DEBUG, "A lease could not be taken: the next search tries again", e);
+            return null;
+        }
+    }
+
     private void recover(String node, Collection<RecoveryResource> connections)
             throws SQLException, IOException, ObjectStoreException {
-        @Nullable Lease lease = membership.take(node).orElse(null);
+        @Nullable Lease lease = taken(node);
         if (lease == null) {
-            return; // another peer was faster, or it is back
+            return;
         }
         try {
             if (reported.putIfAbsent(node, "") == null) {

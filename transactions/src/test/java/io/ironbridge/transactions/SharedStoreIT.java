@@ -213,8 +213,8 @@ class SharedStoreIT {
             writer.setAutoCommit(false);
             statement.execute("SELECT 1 FROM ironbridge_node WHERE node = 'a' FOR KEY SHARE");
             Node b = start("b");
-            Thread.sleep(2 * INTERVAL.toMillis());
-            assertThat(b.log()).doesNotContain("IRB-TX-0013W");
+            Thread.sleep(LEASE.plus(INTERVAL.multipliedBy(3)).toMillis());
+            assertThat(b.log()).doesNotContain("IRB-TX-0013W", "IRB-TX-0902E");
             writer.rollback();
             awaitRecovered("a");
         }
@@ -265,6 +265,22 @@ class SharedStoreIT {
         a.awaitLog("IRB-TX-0009I");
         a.command("commit 2 NONE NONE");
         assertThat(a.line()).isEqualTo("2 " + Ending.COMMITTED);
+    }
+
+    @Test
+    void aLeaseIsRenewedIfNoConnectionIsFree() throws Exception {
+        PGSimpleDataSource source = source("log");
+        Membership node =
+                Membership.join(new TransactionSettings.SharedStore(source, LEASE), "n", "owner");
+        assertThat(node.mayTakeOver()).isFalse();
+        node.start(SharedLog.open(source, node.lease()), () -> true);
+        source.setDatabaseName("none");
+        Thread.sleep(LEASE.plus(INTERVAL).toMillis());
+        assertThat(node.isHeld()).isTrue();
+        source.setDatabaseName("log");
+        await("it may take over", node::mayTakeOver);
+        node.close();
+        assertThat(node.isHeld()).isFalse();
     }
 
     @Test
