@@ -167,9 +167,7 @@ final class Membership implements AutoCloseable {
         }
     }
 
-    /**
-     * Whether a decision can be written, as the store says; blocks.
-     */
+    /** Whether a decision can be written, as the store says; blocks. */
     boolean canDecide() {
         try {
             return isReached && isHeld() && nodes.canWrite(lease);

@@ -139,7 +139,8 @@ final class PeerRecovery {
         private Map<Uid, Decision> decided(Lease lease)
                 throws SQLException, IOException, ObjectStoreException {
             Map<Uid, Decision> decided = new HashMap<>();
-            @Nullable SharedLog log = SharedLog.find(source, membership.nodes(), lease).orElse(null);
+            @Nullable SharedLog log =
+                    SharedLog.find(source, membership.nodes(), lease).orElse(null);
             if (log != null) {
                 for (Uid id : LoggedUnit.all(log)) {
                     LoggedUnit.read(id, log).ifPresent(unit -> decided.put(id, unit.decision()));

@@ -46,8 +46,7 @@ final class SharedLog extends JDBCStore {
 
     private volatile Predicate<Uid> mustDecide = unit -> false;
 
-    private SharedLog(ObjectStoreEnvironmentBean bean, Lease lease)
-            throws ObjectStoreException {
+    private SharedLog(ObjectStoreEnvironmentBean bean, Lease lease) throws ObjectStoreException {
         super(bean);
         this.bean = bean;
         this.writer = new Writer(bean.getJdbcDataSource(), lease);
@@ -69,13 +68,10 @@ final class SharedLog extends JDBCStore {
     /** Opens the log of another node; empty if it has none, and so has decided nothing. */
     static Optional<SharedLog> find(DataSource source, NodeTable nodes, Lease lease)
             throws ObjectStoreException, SQLException {
-        return nodes.isThere(table(lease))
-                ? Optional.of(opened(source, lease))
-                : Optional.empty();
+        return nodes.isThere(table(lease)) ? Optional.of(opened(source, lease)) : Optional.empty();
     }
 
-    private static SharedLog opened(DataSource source, Lease lease)
-            throws ObjectStoreException {
+    private static SharedLog opened(DataSource source, Lease lease) throws ObjectStoreException {
         ObjectStoreEnvironmentBean bean = new ObjectStoreEnvironmentBean();
         bean.setJdbcDataSource(source);
         bean.setTablePrefix(lease.tablePrefix());

@@ -32,10 +32,9 @@ final class NodeProcess {
      *
      * @param args folder, node, port of PostgreSQL, lease in milliseconds; its commands are lines
      *     of the standard input: {@code commit NUMBER FAULT FAULT}, or {@code load FIRST}: commits
-     *     numbers from there on until the input ends; or {@code begin
-     *     NUMBER}: leaves a unit open; or {@code last NUMBER}: commits with a
-     *     resource that cannot prepare, which writes {@code away} when it has committed and closed
-     *     the database of the log
+     *     numbers from there on until the input ends; or {@code begin NUMBER}: leaves a unit open;
+     *     or {@code last NUMBER}: commits with a resource that cannot prepare, which writes {@code
+     *     away} when it has committed and closed the database of the log
      */
     public static void main(String[] args) throws Exception {
         int port = Integer.parseInt(args[2]);

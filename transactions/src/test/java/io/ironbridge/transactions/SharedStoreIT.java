@@ -326,8 +326,7 @@ class SharedStoreIT {
     void aDecisionThatCannotBeReadStaysInTheLog() throws Exception {
         NodeTable table = new NodeTable(source("log"), LEASE);
         table.create();
-        SharedLog log =
-                SharedLog.open(source("log"), table.acquire("n", "owner").orElseThrow());
+        SharedLog log = SharedLog.open(source("log"), table.acquire("n", "owner").orElseThrow());
         Uid unit = new Uid();
         String type = new AtomicAction().type();
         OutputObjectState state = new OutputObjectState(unit, type);
