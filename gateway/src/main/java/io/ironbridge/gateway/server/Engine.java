@@ -144,7 +144,8 @@ final class Engine implements AutoCloseable {
             TransactionConfig config = atStart.transactions();
             SqlConnector store =
                     config.store().isPresent()
-                            ? LogDataSource.open(config.store().get().source())
+                            ? LogDataSource.open(
+                                    config.store().get().source(), config.store().get().lease())
                             : null;
             try {
                 started =
