@@ -123,6 +123,11 @@ final class SharedLog extends JDBCStore {
         inDoubt.remove(unit);
     }
 
+    /** The same for all other units: recovery has written of them, and tries again. */
+    void settleAllBut(Predicate<Uid> units) {
+        inDoubt.removeIf(units.negate());
+    }
+
     @Override
     public boolean write_committed(Uid unit, String type, OutputObjectState state) {
         if (type.endsWith(MOVED) || isInDoubt(unit)) {

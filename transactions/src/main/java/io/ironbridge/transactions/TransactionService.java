@@ -348,6 +348,10 @@ public final class TransactionService implements AutoCloseable {
             if (membership != null && !membership.verify()) {
                 return; // another process recovers, or the log is not reached
             }
+            SharedLog shared = narayana.sharedLog();
+            if (shared != null) {
+                shared.settleAllBut(unit -> active.containsKey(unit.toString()));
+            }
             narayana.recoveryManager().scan();
             decisions = readDecisions();
             isUsable = membership != null || hasRoom();

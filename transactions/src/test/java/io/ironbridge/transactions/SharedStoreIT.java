@@ -314,7 +314,11 @@ class SharedStoreIT {
         assertThat(refused.log()).contains("the folder has 1 units of work that are decided");
         start("a", "-Dfolder=true").close();
         assertRows(1);
-        start("a").close();
+        Node shared = start("a");
+        shared.command("commit 2 NONE NONE");
+        assertThat(shared.line()).isEqualTo("2 " + Ending.COMMITTED);
+        shared.close();
+        assertRows(2);
         Node back = launch(folder, "a", "-Dfolder=true");
         assertThat(back.process.waitFor()).isNotZero();
         assertThat(back.log()).contains("this server has its log in a database", "remove the file");
