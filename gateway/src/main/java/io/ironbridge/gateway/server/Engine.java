@@ -197,8 +197,8 @@ final class Engine implements AutoCloseable {
                                         + " cannot be used: "
                                         + why.getMessage()
                                         + ".",
-                                "Make the folder writable, or choose another one by"
-                                        + " transactionLogDirectory of <transaction>.")));
+                                "Correct this. Choose another folder by transactionLogDirectory of"
+                                        + " <transaction> only if nothing is in doubt.")));
     }
 
     /** Whether an earlier start had units of work, or other servers may have some to recover. */
