@@ -60,9 +60,8 @@ final class OrderProject {
                   <zosconnect_zosConnectManager requireAuth="false" requireSecure="false"/>
                   <httpEndpoint id="defaultHttpEndpoint" host="127.0.0.1" httpsPort="-1"/>
                   <library id="programs"><fileset dir="%s" includes="*.jar"/></library>
-                %s  <library id="driver">%s</library>
-                  <dataSource id="orders">
-                    <jdbcDriver libraryRef="driver"/>
+                %s  <dataSource id="orders">
+                    <jdbcDriver>%s</jdbcDriver>
                     <connectionManager maxPoolSize="8"/>
                     <%s/>
                   </dataSource>
@@ -72,7 +71,7 @@ final class OrderProject {
                                 ProgramJar.of(
                                         project, Map.of(OrderProgram.NAME, OrderProgram.SOURCE)),
                                 servants,
-                                drivers(),
+                                programs.contains(Proximity.SERVANT.name()) ? driver() : "",
                                 properties));
         project.sqlAsset("customer", "orders", "SELECT * FROM CUSTOMER WHERE ID = :ID");
         project.sqlAsset("item", "orders", "SELECT * FROM ITEM WHERE ID = :ID");
@@ -107,7 +106,7 @@ final class OrderProject {
     }
 
     /** Servants have no class path: the jars of Derby's client driver, wherever they are. */
-    private static String drivers() {
+    private static String driver() {
         return Stream.of(ClientAutoloadedDriver.class, ErrorStringBuilder.class)
                 .map(one -> {
                     Path jar =
@@ -120,7 +119,7 @@ final class OrderProject {
                     return "<fileset dir=\"%s\" includes=\"%s\"/>"
                             .formatted(jar.getParent(), jar.getFileName());
                 })
-                .collect(Collectors.joining());
+                .collect(Collectors.joining("", "<library>", "</library>"));
     }
 
     private static void program(ProjectFolder project, String side) throws IOException {
