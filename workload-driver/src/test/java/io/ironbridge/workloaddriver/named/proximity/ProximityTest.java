@@ -12,14 +12,17 @@ import org.junit.jupiter.api.Test;
 
 class ProximityTest {
     @Test
-    void theShortFormMeasuresAllSidesWithBothDatabases() {
+    void theShortFormMeasuresServantsWithTheDatabaseThatTheyReach() {
         RunSelection brief = new RunSelection(true, null, Set.of(), Map.of(), null, null);
-        List<String> sides = new Proximity().sides();
 
         assertThat(Proximity.places(brief))
                 .containsExactly(
-                        new Schedule.Place(Map.of("database", "drda", "clients", "4"), sides),
-                        new Schedule.Place(Map.of("database", "embedded", "clients", "4"), sides));
+                        new Schedule.Place(
+                                Map.of("database", "drda", "clients", "4"),
+                                List.of("client", "flow", "servant", "none")),
+                        new Schedule.Place(
+                                Map.of("database", "embedded", "clients", "4"),
+                                List.of("client", "flow", "none")));
     }
 
     @Test
