@@ -255,7 +255,8 @@ class ProgramDataSourceIT {
                     assertThat(running.get("/staff/pay")).startsWith("500 {\"code\":504,");
                     other.rollback();
                 }
-                assertThat(running.get("/staff/read")).isEqualTo(ok("true 100"));
+                assertThat(running.get("/staff/read"))
+                        .isIn(ok("true 100"), ok("true 99")); // it may have run
                 if (isolation == Isolation.SERVANTS) { // the same servant
                     assertThat(running.get("/metrics"))
                             .containsPattern(
