@@ -16,6 +16,7 @@ import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.protocol.http.HttpDriver;
+import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
 import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
 import io.ironbridge.workloaddriver.protocol.template.Variables;
 import io.ironbridge.workloaddriver.result.Sample;
@@ -68,6 +69,13 @@ final class CicsTgMemoryRun {
     private static final int MOST_BURSTS = 20;
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
+
+    /** Memory is measured, not time: the first handshakes of a gateway may take seconds. */
+    private static final HttpSettings.Limits PATIENCE =
+            new HttpSettings.Limits(
+                    Duration.ofMinutes(1),
+                    Duration.ofMinutes(2),
+                    HttpSettings.Limits.DEFAULTS.answerBytes());
 
     private final ComparisonRun run;
     private final Map<String, String> options;
@@ -205,7 +213,7 @@ final class CicsTgMemoryRun {
             throws IOException, InterruptedException {
         HttpDriver driver =
                 HttpDriver.of(
-                        call.settings(),
+                        call.settings().withLimits(PATIENCE),
                         List.of(call.request()),
                         new Variables(Map.of()),
                         running.loops());

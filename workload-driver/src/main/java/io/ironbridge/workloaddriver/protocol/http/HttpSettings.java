@@ -19,6 +19,11 @@ public record HttpSettings(
         this(target, tls, credentials, limits, new HttpVersion.Http11());
     }
 
+    /** The same with other limits. */
+    public HttpSettings withLimits(Limits others) {
+        return new HttpSettings(target, tls, credentials, others, version);
+    }
+
     /**
      * Limits of one request.
      *
