@@ -69,28 +69,17 @@ public record CallContext(
 
     /** This context with a unit of work. */
     public CallContext within(UnitOfWork given) {
-        return new CallContext(
-                requestId,
-                caller,
-                deadline,
-                cancellation,
-                trace,
-                replyMemory,
-                Optional.of(given),
-                assets);
+        return withUnit(Optional.of(given));
     }
 
     /** This context without a unit of work. */
     public CallContext outside() {
+        return withUnit(Optional.empty());
+    }
+
+    private CallContext withUnit(Optional<UnitOfWork> given) {
         return new CallContext(
-                requestId,
-                caller,
-                deadline,
-                cancellation,
-                trace,
-                replyMemory,
-                Optional.empty(),
-                assets);
+                requestId, caller, deadline, cancellation, trace, replyMemory, given, assets);
     }
 
     /** This context for a program that calls assets. */
