@@ -371,12 +371,8 @@ public final class RequestContext {
          * @param response to the client
          * @param result how it counts
          */
-        record Answer<S extends Stage>(Response response, RequestResult result) implements Next<S> {
-            /** The same answer, for a step that reaches another stage. */
-            <T extends Stage> Answer<T> retyped() {
-                return new Answer<>(response, result);
-            }
-        }
+        record Answer<S extends Stage>(Response response, RequestResult result)
+                implements Next<S> {}
 
         /** The step needs another thread, another system or more of the request. */
         @FunctionalInterface
