@@ -465,17 +465,32 @@ public final class TransactionService implements AutoCloseable {
         return LoggedUnit.all(StoreManager.getRecoveryStore());
     }
 
-    /** Ends the manager. Units that have not ended are rolled back by their back ends. */
+    /**
+     * Ends the manager. Units that have not ended are rolled back by their back ends. A search that
+     * is running fails, and has ended when this returns, unless a call of it hangs for longer than
+     * the limit of a call: afterwards, nothing writes to the folder of the log.
+     */
     @Override
     public void close() {
         synchronized (TransactionService.class) {
             recovery.shutdownNow();
             resources().forEach(RecoveryResource::close);
+            awaitSearch();
             narayana.recoveryModule().removeXAResourceOrphanFilter(filter);
             if (membership != null) {
                 membership.close();
             }
             running = null;
+        }
+    }
+
+    private void awaitSearch() {
+        try {
+            if (!recovery.awaitTermination(callLimit.toNanos(), TimeUnit.NANOSECONDS)) {
+                LOG.log(Level.DEBUG, "A search for units of work in doubt has not ended");
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
     }
 }

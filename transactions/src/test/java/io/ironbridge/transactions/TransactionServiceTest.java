@@ -332,6 +332,31 @@ class TransactionServiceTest {
         never.countDown();
     }
 
+    @Test
+    void nothingWritesToTheLogAfterTheEnd() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        CountDownLatch searched = new CountDownLatch(1);
+        service.register(
+                new Recovery() {
+                    @Override
+                    public String name() {
+                        return "hangs";
+                    }
+
+                    @Override
+                    public Session open() throws InterruptedException {
+                        searched.countDown();
+                        never.await();
+                        throw new IllegalStateException();
+                    }
+                });
+        searched.await();
+        service.close();
+        assertThat(Thread.getAllStackTraces().keySet())
+                .noneMatch(thread -> thread.getName().equals("transaction-recovery"));
+        never.countDown();
+    }
+
     /** A branch without a decision needs two searches. */
     private void recover() throws Exception {
         service.recoverNow();
