@@ -352,8 +352,11 @@ class TransactionServiceTest {
                 });
         searched.await();
         service.close();
-        assertThat(Thread.getAllStackTraces().keySet())
-                .noneMatch(thread -> thread.getName().equals("transaction-recovery"));
+        assertThat(Thread.getAllStackTraces().values())
+                .flatMap(List::of)
+                .noneMatch(frame ->
+                        frame.getClassName().equals(TransactionService.class.getName())
+                                && frame.getMethodName().equals("recover"));
         never.countDown();
     }
 
