@@ -238,7 +238,10 @@ final class SqlCall extends BlockingCall {
     private Outcome transact(Connection on, Map<String, Object> values)
             throws SQLException, Refused {
         HostVariables sql = target.statement();
-        try (PreparedStatement prepared = on.prepareStatement(sql.jdbcText())) {
+        StatementCache statements = owner.statements(on);
+        PreparedStatement prepared = statements.take(sql.jdbcText());
+        boolean isSound = false;
+        try {
             target.parameters(prepared).bind(prepared, sql.names(), values);
             limit(prepared);
             statement = prepared;
@@ -253,9 +256,11 @@ final class SqlCall extends BlockingCall {
             if (context().unit().isEmpty()) {
                 on.commit();
             }
+            isSound = true;
             return lastOf(out);
         } finally {
             statement = null;
+            statements.giveBack(sql.jdbcText(), prepared, isSound && !hasEnded());
         }
     }
 

@@ -109,6 +109,8 @@ public record SqlConfig(
      * @param validateAfterIdle after which an unused connection is tested before its next use
      * @param cancelGrace maximum time for a driver to end a cancelled statement before its
      *     connection is aborted; a call that needs that connection waits at most twice as long
+     * @param statements maximum number of prepared statements that a connection keeps for later
+     *     calls; 0 for none
      */
     public record Pool(
             int maxSize,
@@ -116,7 +118,8 @@ public record SqlConfig(
             Duration connectTimeout,
             Duration idleTimeout,
             Duration validateAfterIdle,
-            Duration cancelGrace) {
+            Duration cancelGrace,
+            int statements) {
         public static final Pool DEFAULTS =
                 new Pool(
                         10,
@@ -124,7 +127,8 @@ public record SqlConfig(
                         Duration.ofSeconds(30),
                         Duration.ofMinutes(5),
                         Duration.ofSeconds(10),
-                        Duration.ofSeconds(2));
+                        Duration.ofSeconds(2),
+                        10);
 
         public Pool {
             require(
@@ -136,6 +140,7 @@ public record SqlConfig(
                             && validateAfterIdle.isPositive()
                             && cancelGrace.isPositive(),
                     "a timeout must be longer than zero");
+            require(statements >= 0, "the number of statements must not be negative");
         }
 
         public Pool withMaxSize(int given) {
@@ -145,7 +150,19 @@ public record SqlConfig(
                     connectTimeout,
                     idleTimeout,
                     validateAfterIdle,
-                    cancelGrace);
+                    cancelGrace,
+                    statements);
+        }
+
+        public Pool withStatements(int given) {
+            return new Pool(
+                    maxSize,
+                    minSize,
+                    connectTimeout,
+                    idleTimeout,
+                    validateAfterIdle,
+                    cancelGrace,
+                    given);
         }
     }
 

@@ -29,6 +29,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -72,7 +73,7 @@ public final class SqlConnector implements Connector {
     private final Semaphore freeConnections;
 
     private final Set<SqlCall> underWay = ConcurrentHashMap.newKeySet();
-    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+    private final Map<Connection, StatementCache> open = new ConcurrentHashMap<>();
     private final AtomicLong opened = new AtomicLong();
     private final PooledResources resources = new PooledResources();
     private volatile boolean closed;
@@ -263,7 +264,7 @@ public final class SqlConnector implements Connector {
             Thread.currentThread().interrupt();
         }
         dataSource.close();
-        open.forEach(this::forget);
+        open.keySet().forEach(this::forget);
         try {
             library.close();
         } catch (IOException e) {
@@ -342,6 +343,12 @@ public final class SqlConnector implements Connector {
         } catch (HeldBack e) {
             throw new SQLException(e);
         }
+    }
+
+    /** The statements of a connection of the pool. */
+    StatementCache statements(Connection pooled) throws SQLException {
+        StatementCache known = open.get(pooled.unwrap(Connection.class));
+        return known == null ? new StatementCache(pooled, 0) : known;
     }
 
     // ---- connections of programs
@@ -674,7 +681,7 @@ public final class SqlConnector implements Connector {
         public void onConnectionCreation(Connection connection) {
             refused.accepted(CONFIGURED);
             endAutoCommit(connection);
-            open.add(connection);
+            open.put(connection, new StatementCache(connection, config.pool().statements()));
             opened.incrementAndGet();
         }
 

@@ -67,7 +67,8 @@ class LoginsTest {
                                         pool.connectTimeout(),
                                         pool.idleTimeout(),
                                         pool.validateAfterIdle(),
-                                        pool.cancelGrace())));
+                                        pool.cancelGrace(),
+                                        pool.statements())));
     }
 
     private SqlConnector connector() {

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** SQL over an embedded Derby. */
 class SqlConnectorTest {
@@ -117,6 +118,30 @@ class SqlConnectorTest {
                             + "\"K\":\"long\",\"DA\":\"2024-03-31\",\"TI\":\"02:30:00\",\"TS\":\"2024-03-31T02:30:00.123456\","
                             + "\"X\":\"AAEC\",\"L\":\"/w==\",\"O\":true}],"
                                 + OK);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void aStatementThatAConnectionKeepsTakesTheValuesOfEachCall(int statements) throws Exception {
+        configure(
+                SqlConfig.of(url)
+                        .withPool(
+                                onlyOne(SqlConfig.Pool.DEFAULTS.cancelGrace())
+                                        .withStatements(statements)));
+        String insert = "INSERT INTO T (ID, V) VALUES (:id, :v)";
+        String select = "SELECT V FROM T WHERE ID = :id";
+        for (int id = 1; id <= 3; id++) {
+            String request = "{\"id\":" + id + ",\"v\":\"v" + id + "\"}";
+            assertThat(call(insert, request)).isEqualTo("200 {\"Update Count\":1," + OK);
+            assertThat(call(insert, request)).startsWith("500 ");
+            assertThat(call(select, "{\"id\":" + id + "}"))
+                    .isEqualTo("200 {\"ResultSet Output\":[{\"V\":\"v" + id + "\"}]," + OK);
+        }
+        execute("", "ALTER TABLE T ALTER COLUMN V SET DATA TYPE VARCHAR(20)");
+        assertThat(call(insert, "{\"id\":4,\"v\":\"longer than ten\"}"))
+                .isEqualTo("200 {\"Update Count\":1," + OK);
+        execute("", "DROP TABLE T");
+        assertThat(call(select, "{\"id\":1}")).startsWith("500 ").contains("42X05");
     }
 
     @Test
@@ -350,7 +375,8 @@ class SqlConnectorTest {
                 defaults.connectTimeout(),
                 defaults.idleTimeout(),
                 defaults.validateAfterIdle(),
-                cancelGrace);
+                cancelGrace,
+                defaults.statements());
     }
 
     private void fill(int rows) throws SQLException {

@@ -69,7 +69,8 @@ public final class DataSourceWire {
                         duration(in),
                         duration(in),
                         duration(in),
-                        duration(in)),
+                        duration(in),
+                        SqlConfig.Pool.DEFAULTS.statements()),
                 SqlConfig.Limits.DEFAULTS,
                 new SqlConfig.Backoff(duration(in), in.number(), RefusalMemory.NONE));
     }

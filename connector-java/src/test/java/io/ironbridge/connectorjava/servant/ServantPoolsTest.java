@@ -59,7 +59,8 @@ class ServantPoolsTest {
                                 Duration.ofSeconds(3),
                                 Duration.ofMinutes(4),
                                 Duration.ofSeconds(5),
-                                Duration.ofMillis(600)),
+                                Duration.ofMillis(600),
+                                SqlConfig.Pool.DEFAULTS.statements()),
                         SqlConfig.Limits.DEFAULTS,
                         new SqlConfig.Backoff(
                                 Duration.ofSeconds(8), 9, SqlConfig.Backoff.DEFAULTS.memory()));

@@ -61,6 +61,7 @@ public final class LogDataSource {
                                         : longest,
                                 pool.idleTimeout(),
                                 pool.validateAfterIdle(),
-                                pool.cancelGrace()));
+                                pool.cancelGrace(),
+                                pool.statements()));
     }
 }

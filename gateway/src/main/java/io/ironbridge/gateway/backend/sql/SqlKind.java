@@ -147,7 +147,12 @@ public final class SqlKind implements BackEndKind {
                                     pool.connectionTimeout(),
                                     pool.maxIdleTime(),
                                     SqlConfig.Pool.DEFAULTS.validateAfterIdle(),
-                                    cancelGrace),
+                                    cancelGrace,
+                                    e.number(
+                                            "statementCacheSize",
+                                            SqlConfig.Pool.DEFAULTS.statements(),
+                                            0,
+                                            10_000)),
                             limits,
                             backoff));
         }
