@@ -15,7 +15,6 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -37,6 +36,7 @@ public final class EventLoops implements AutoCloseable {
     private final EventLoopGroup group;
     private final int count;
     private final boolean epoll;
+    private final HandshakeQueue handshakeQueue = new HandshakeQueue(System::nanoTime);
     private final ThreadPoolExecutor handshakes;
 
     private EventLoops(EventLoopGroup group, int count, boolean epoll) {
@@ -50,26 +50,13 @@ public final class EventLoops implements AutoCloseable {
                         count,
                         IDLE_SECONDS,
                         TimeUnit.SECONDS,
-                        new NewestFirst(),
+                        handshakeQueue,
                         work ->
                                 threads.newThread(() -> {
                                     NiceThread.lower(NICE);
                                     work.run();
                                 }));
         handshakes.allowCoreThreadTimeOut(true);
-    }
-
-    /**
-     * Of more handshakes than can be computed in time the newest ones are; the oldest time out in
-     * any case.
-     */
-    private static final class NewestFirst extends LinkedBlockingDeque<Runnable> {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public boolean offer(Runnable task) {
-            return offerFirst(task);
-        }
     }
 
     /**
@@ -103,7 +90,7 @@ public final class EventLoops implements AutoCloseable {
      * processors than the loops: a flood of new connections delays no request.
      */
     public Executor handshakes() {
-        return handshakes;
+        return task -> handshakes.execute(handshakeQueue.waiting(task));
     }
 
     /** The number of loops. */
