@@ -450,14 +450,27 @@ class SharedStoreIT {
     }
 
     private static void await(String what, Condition condition) throws Exception {
+        await(what, condition, List.of());
+    }
+
+    /**
+     * @param shown nodes whose logs a failure shows
+     */
+    private static void await(String what, Condition condition, List<Node> shown) throws Exception {
         long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (!condition.isTrue()) {
-            assertThat(System.nanoTime() - end).as(what).isNegative();
+            if (System.nanoTime() - end > 0) {
+                List<String> logs = new ArrayList<>();
+                for (Node node : shown) {
+                    logs.add(node.log());
+                }
+                throw new AssertionError("not in time: " + what + "\n" + String.join("\n", logs));
+            }
             Thread.sleep(50);
         }
     }
 
-    private static void awaitRecovered(String node) throws Exception {
+    private void awaitRecovered(String node) throws Exception {
         await(
                 node + " is recovered",
                 () ->
@@ -466,7 +479,8 @@ class SharedStoreIT {
                                         "SELECT COUNT(*) FROM ironbridge_node WHERE node = '"
                                                 + node
                                                 + "'")
-                                == 0);
+                                == 0,
+                nodes);
         assertThat(
                         number(
                                 "log", // in one statement: others may be recovered meanwhile

@@ -311,19 +311,7 @@ class TransactionServiceTest {
         assertThat(begun(Fault.FAILS_TO_COMMIT_ONCE, Fault.NONE).commit())
                 .isEqualTo(Ending.COMMITTED);
         CountDownLatch never = new CountDownLatch(1);
-        service.register(
-                new Recovery() {
-                    @Override
-                    public String name() {
-                        return "hangs";
-                    }
-
-                    @Override
-                    public Session open() throws InterruptedException {
-                        never.await();
-                        throw new IllegalStateException();
-                    }
-                });
+        service.register(hanging(new CountDownLatch(1), never));
         service.register(first);
         service.register(second);
         recover();
@@ -336,20 +324,7 @@ class TransactionServiceTest {
     void nothingWritesToTheLogAfterTheEnd() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch searched = new CountDownLatch(1);
-        service.register(
-                new Recovery() {
-                    @Override
-                    public String name() {
-                        return "hangs";
-                    }
-
-                    @Override
-                    public Session open() throws InterruptedException {
-                        searched.countDown();
-                        never.await();
-                        throw new IllegalStateException();
-                    }
-                });
+        service.register(hanging(searched, never));
         searched.await();
         service.close();
         assertThat(Thread.getAllStackTraces().values())
@@ -358,6 +333,28 @@ class TransactionServiceTest {
                         frame.getClassName().equals(TransactionService.class.getName())
                                 && frame.getMethodName().equals("recover"));
         never.countDown();
+    }
+
+    /**
+     * A connection that does not answer.
+     *
+     * @param asked is counted down when recovery wants to connect
+     * @param never ends it
+     */
+    private static Recovery hanging(CountDownLatch asked, CountDownLatch never) {
+        return new Recovery() {
+            @Override
+            public String name() {
+                return "hangs";
+            }
+
+            @Override
+            public Session open() throws InterruptedException {
+                asked.countDown();
+                never.await();
+                throw new IllegalStateException();
+            }
+        };
     }
 
     /** A branch without a decision needs two searches. */
