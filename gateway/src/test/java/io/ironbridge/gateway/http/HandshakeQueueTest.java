@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.gateway.http.EventLoops.HandshakeQueue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
