@@ -127,7 +127,7 @@ class ProgramAssetsIT {
         try (JavaConnector connector = connector(isolation)) {
             assertThat(call(connector, assets, "data", LONG)).isEqualTo("\"data\"");
             assertThat(call(connector, assets, "wait", Duration.ofMillis(500)))
-                    .startsWith("TimedOut");
+                    .startsWith("TimedOut[");
             Await.until("the cancellation", () -> assets.cancelled.get() == 1);
             assertThat(call(connector, assets, "data", LONG)).isEqualTo("\"data\"");
             assertThat(connector.connections().opened()).isEqualTo(1);
@@ -145,7 +145,7 @@ class ProgramAssetsIT {
                                 long pid = connector.servants().getFirst().pid();
                                 ProcessHandle.of(pid).orElseThrow().destroyForcibly();
                             });
-            assertThat(call(connector, assets, "wait", LONG)).startsWith("HostFailure");
+            assertThat(call(connector, assets, "wait", LONG)).startsWith("HostFailure[");
             killer.join();
             assertThat(call(connector, assets, "data", LONG)).isEqualTo("\"data\"");
         }

@@ -153,17 +153,6 @@ public record SqlConfig(
                     cancelGrace,
                     statements);
         }
-
-        public Pool withStatements(int given) {
-            return new Pool(
-                    maxSize,
-                    minSize,
-                    connectTimeout,
-                    idleTimeout,
-                    validateAfterIdle,
-                    cancelGrace,
-                    given);
-        }
     }
 
     /**

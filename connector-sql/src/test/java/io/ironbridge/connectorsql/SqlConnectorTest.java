@@ -125,9 +125,7 @@ class SqlConnectorTest {
     void aStatementThatAConnectionKeepsTakesTheValuesOfEachCall(int statements) throws Exception {
         configure(
                 SqlConfig.of(url)
-                        .withPool(
-                                onlyOne(SqlConfig.Pool.DEFAULTS.cancelGrace())
-                                        .withStatements(statements)));
+                        .withPool(onlyOne(SqlConfig.Pool.DEFAULTS.cancelGrace(), statements)));
         String insert = "INSERT INTO T (ID, V) VALUES (:id, :v)";
         String select = "SELECT V FROM T WHERE ID = :id";
         for (int id = 1; id <= 3; id++) {
@@ -357,7 +355,9 @@ class SqlConnectorTest {
     /** Has the only connection's driver at work, until the gate is opened, for a call long over. */
     private Reader cancelWhileReading(Duration cancelGrace) throws Exception {
         fill(3000);
-        configure(SqlConfig.of(url).withPool(onlyOne(cancelGrace)));
+        configure(
+                SqlConfig.of(url)
+                        .withPool(onlyOne(cancelGrace, SqlConfig.Pool.DEFAULTS.statements())));
         Reader reader = new Reader();
         reader.gate = new CountDownLatch(1);
         body("SELECT ID, V FROM T").subscribe(reader);
@@ -367,7 +367,7 @@ class SqlConnectorTest {
         return reader;
     }
 
-    private static SqlConfig.Pool onlyOne(Duration cancelGrace) {
+    private static SqlConfig.Pool onlyOne(Duration cancelGrace, int statements) {
         SqlConfig.Pool defaults = SqlConfig.Pool.DEFAULTS;
         return new SqlConfig.Pool(
                 1,
@@ -376,7 +376,7 @@ class SqlConnectorTest {
                 defaults.idleTimeout(),
                 defaults.validateAfterIdle(),
                 cancelGrace,
-                defaults.statements());
+                statements);
     }
 
     private void fill(int rows) throws SQLException {
