@@ -151,9 +151,14 @@ final class NodeTable {
                 .isEmpty();
     }
 
-    /** Removes a node with nothing in doubt, and its log. */
+    /**
+     * Removes a node with nothing in doubt, and its log; waits for its readers.
+     *
+     * @throws SQLException also if one reads longer than two leases, such as a backup
+     */
     void remove(Lease held) throws SQLException {
         inTransaction(statement -> {
+            statement.execute("SET LOCAL lock_timeout = " + 2 * lease.toMillis());
             try (PreparedStatement delete =
                     statement
                             .getConnection()
@@ -253,10 +258,19 @@ final class NodeTable {
         return statement;
     }
 
+    /**
+     * Lets the database end this transaction if its process is stopped in the middle: others would
+     * wait for its locks.
+     */
+    static void limitIdle(Statement statement, Duration limit) throws SQLException {
+        statement.execute("SET LOCAL idle_in_transaction_session_timeout = " + limit.toMillis());
+    }
+
     private void inTransaction(Work work) throws SQLException {
         try (Connection connection = source.getConnection();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
+            limitIdle(statement, lease);
             boolean isDone = false;
             try {
                 work.run(statement);

@@ -85,10 +85,8 @@ final class PeerRecovery {
             }
             Pass pass = new Pass(node);
             pass.run(lease, connections);
+            pass.remove(lease);
             pass.report();
-            if (pass.problems.isEmpty()) {
-                membership.nodes().remove(lease);
-            }
         } finally {
             membership.release(lease);
         }
@@ -178,6 +176,17 @@ final class PeerRecovery {
             } catch (XAException e) {
                 if (e.errorCode != XAException.XAER_NOTA) {
                     problems.add(branch.connection.getJndiName() + " fails with " + e.errorCode);
+                }
+            }
+        }
+
+        /** Unless something is left; a reader may prevent it, such as a backup. */
+        void remove(Lease lease) {
+            if (problems.isEmpty()) {
+                try {
+                    membership.nodes().remove(lease);
+                } catch (SQLException e) {
+                    problems.add("its log cannot be removed: " + e.getMessage());
                 }
             }
         }

@@ -154,6 +154,28 @@ final class SharedLog extends JDBCStore {
         return false;
     }
 
+    /** Connections that Narayana reads with, each in one transaction. */
+    static final class Reads extends DirectDataSourceJDBCAccess {
+        private final Lease lease;
+
+        Reads(DataSource source, Lease lease) {
+            super(source);
+            this.lease = lease;
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            Connection connection = super.getConnection();
+            try (Statement statement = connection.createStatement()) {
+                NodeTable.limitIdle(statement, lease.time());
+                return connection;
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
+        }
+    }
+
     /** What became of a statement that writes. */
     private enum Outcome {
         WRITTEN,
@@ -190,7 +212,7 @@ final class SharedLog extends JDBCStore {
         private void read(DataSource from, Lease next, ObjectStoreEnvironmentBean bean)
                 throws SQLException {
             try {
-                initialise(new DirectDataSourceJDBCAccess(from), table(next), bean);
+                initialise(new Reads(from, next), table(next), bean);
             } catch (NamingException e) {
                 throw new SQLException(e);
             }

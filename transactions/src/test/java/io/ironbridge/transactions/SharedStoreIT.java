@@ -341,6 +341,42 @@ class SharedStoreIT {
         assertThat(number("log", "SELECT COUNT(*) FROM ironbridge_tx_1_JBossTSTxTable")).isOne();
     }
 
+    @Test
+    void aReaderThatIsStoppedDoesNotKeepTheLog() throws Exception {
+        NodeTable table = new NodeTable(source("log"), LEASE);
+        table.create();
+        Lease lease = table.acquire("n", "owner").orElseThrow();
+        SharedLog.open(source("log"), lease);
+        try (Connection stopped = new SharedLog.Reads(source("log"), lease).getConnection();
+                Statement statement = stopped.createStatement()) {
+            statement.execute("SELECT * FROM " + SharedLog.table(lease));
+            table.remove(lease);
+        }
+        assertThat(table.isThere(SharedLog.table(lease))).isFalse();
+    }
+
+    @Test
+    void aLongReaderOfTheLogDelaysItsRemovalOnly() throws Exception {
+        Node a = start("a");
+        a.command("commit 1 HALTS_BEFORE_COMMIT NONE");
+        assertThat(a.process.waitFor()).isEqualTo(KILLED);
+        try (Connection backup = connect("log");
+                Statement statement = backup.createStatement()) {
+            backup.setAutoCommit(false);
+            statement.execute("LOCK TABLE ironbridge_tx_1_JBossTSTxTable IN ACCESS SHARE MODE");
+            Node b = start("b");
+            awaitPrepared(0);
+            b.awaitLog("its log cannot be removed");
+            b.command("commit 2 NONE NONE");
+            assertThat(b.line()).isEqualTo("2 " + Ending.COMMITTED);
+            assertThat(b.log()).doesNotContain("is recovered");
+            backup.rollback();
+            awaitRecovered("a");
+            assertThat(b.log()).containsOnlyOnce("IRB-TX-0013W");
+        }
+        assertRows(2);
+    }
+
     // ---- nodes
 
     private Node start(String name, String... options) throws IOException {
