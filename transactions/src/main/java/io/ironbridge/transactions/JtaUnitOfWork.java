@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
@@ -82,6 +83,9 @@ public final class JtaUnitOfWork implements UnitOfWork {
          * @param isFree whether the decision is not in the log any more
          */
         void release(boolean isFree);
+
+        /** The back end of this connection has refused to prepare, or has not answered. */
+        void onPrepareFailed(String connection, XAException why);
 
         /** Whether it is not known if the decision on the unit was written. */
         boolean isInDoubt(String id);
@@ -255,6 +259,17 @@ public final class JtaUnitOfWork implements UnitOfWork {
         } catch (SystemException e) {
             return false;
         }
+    }
+
+    /** Its owner does not wait any longer for its commit or rollback. */
+    public void onAbandoned() {
+        LOG.log(
+                Level.WARNING,
+                "IRB-TX-0016W The unit of work "
+                        + id
+                        + " has not ended in time at "
+                        + String.join(", ", connections())
+                        + ": its caller is told that the outcome is not known");
     }
 
     private Ending mixed(Exception why) {

@@ -1,5 +1,6 @@
 package io.ironbridge.transactions;
 
+import java.sql.SQLException;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
@@ -58,6 +59,20 @@ abstract class NamedResource implements XAResourceWrapper {
     @Override
     public int prepare(Xid xid) throws XAException {
         return resource().prepare(xid);
+    }
+
+    /** What is known of a failure, without data: texts of drivers may have some. */
+    static String describe(Exception failure) {
+        StringBuilder text = new StringBuilder(failure.getClass().getName());
+        if (failure instanceof XAException code) {
+            text.append(", XA error ").append(code.errorCode);
+        }
+        for (Throwable one = failure; one != null; one = one.getCause()) {
+            if (one instanceof SQLException sql) {
+                return text.append(", SQLSTATE ").append(sql.getSQLState()).toString();
+            }
+        }
+        return text.toString();
     }
 
     /**
@@ -153,7 +168,14 @@ abstract class NamedResource implements XAResourceWrapper {
         @Override
         public int prepare(Xid xid) throws XAException {
             int[] vote = new int[1];
-            noting(() -> vote[0] = super.prepare(xid));
+            noting(() -> {
+                try {
+                    vote[0] = super.prepare(xid);
+                } catch (XAException e) {
+                    log.onPrepareFailed(getJndiName(), e);
+                    throw e;
+                }
+            });
             return vote[0];
         }
 

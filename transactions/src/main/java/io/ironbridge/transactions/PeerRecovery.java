@@ -2,7 +2,6 @@ package io.ironbridge.transactions;
 
 import com.arjuna.ats.arjuna.common.Uid;
 import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
-import com.arjuna.ats.jta.xa.XATxConverter;
 import com.arjuna.ats.jta.xa.XidImple;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -152,8 +151,7 @@ final class PeerRecovery {
             try {
                 for (Xid xid :
                         connection.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN)) {
-                    if (xid.getFormatId() == XATxConverter.FORMAT_ID
-                            && node.equals(XATxConverter.getNodeName(new XidImple(xid).getXID()))) {
+                    if (RecoveryResource.isOf(xid, node)) {
                         found.add(new Branch(connection, xid));
                     }
                 }

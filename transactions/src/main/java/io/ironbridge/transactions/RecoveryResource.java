@@ -1,17 +1,23 @@
 package io.ironbridge.transactions;
 
 import com.arjuna.ats.jta.recovery.XAResourceRecoveryHelper;
+import com.arjuna.ats.jta.xa.XATxConverter;
+import com.arjuna.ats.jta.xa.XidImple;
 import io.ironbridge.connectorapi.UnitOfWork.Recovery;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
@@ -34,6 +40,11 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
     private @Nullable String problem;
     private boolean closed;
     private @Nullable Future<?> hanging;
+    private int committed;
+    private int rolledBack;
+
+    /** What the last search has found, and nothing has ended since. */
+    private final Set<XidImple> prepared = ConcurrentHashMap.newKeySet();
 
     private final Duration limit;
 
@@ -47,7 +58,25 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
 
     @Override
     public Xid[] recover(int flag) throws XAException {
-        return limited(() -> super.recover(flag));
+        Xid[] found = limited(() -> super.recover(flag));
+        if ((flag & TMSTARTRSCAN) != 0) {
+            Set<XidImple> now =
+                    Stream.of(found).map(XidImple::new).collect(Collectors.toUnmodifiableSet());
+            prepared.retainAll(now);
+            prepared.addAll(now);
+        }
+        return found;
+    }
+
+    /** Whether a branch is one of Narayana's, of this node. */
+    static boolean isOf(Xid branch, String node) {
+        return branch.getFormatId() == XATxConverter.FORMAT_ID
+                && node.equals(XATxConverter.getNodeName(new XidImple(branch).getXID()));
+    }
+
+    /** Prepared branches, of all transaction managers. */
+    Set<XidImple> prepared() {
+        return Set.copyOf(prepared);
     }
 
     @Override
@@ -56,6 +85,10 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
             super.commit(xid, onePhase);
             return true;
         });
+        prepared.remove(new XidImple(xid));
+        synchronized (this) {
+            committed++;
+        }
     }
 
     @Override
@@ -64,6 +97,20 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
             super.rollback(xid);
             return true;
         });
+        prepared.remove(new XidImple(xid));
+        synchronized (this) {
+            rolledBack++;
+        }
+    }
+
+    /** Branches that this search has committed. */
+    synchronized int committed() {
+        return committed;
+    }
+
+    /** Branches that this search has rolled back. */
+    synchronized int rolledBack() {
+        return rolledBack;
     }
 
     @Override
@@ -148,7 +195,7 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
     }
 
     private synchronized XAException failed(Exception e) {
-        String now = e.getClass().getName();
+        String now = describe(e);
         if (!now.equals(problem) && !closed) {
             LOG.log(
                     Level.WARNING,
@@ -172,6 +219,8 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
             open = isHanging() ? null : session; // to close it would hang, too
             session = isHanging() ? session : null;
             failure = null;
+            committed = 0;
+            rolledBack = 0;
         }
         if (open != null) {
             try {

@@ -2,6 +2,7 @@ package io.ironbridge.transactions;
 
 import com.arjuna.ats.arjuna.AtomicAction;
 import com.arjuna.ats.arjuna.common.Uid;
+import com.arjuna.ats.arjuna.coordinator.TxControl;
 import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
 import com.arjuna.ats.arjuna.objectstore.StoreManager;
 import com.arjuna.ats.jta.recovery.XAResourceOrphanFilter;
@@ -16,6 +17,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -23,16 +25,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import javax.transaction.xa.XAException;
 import javax.transaction.xa.Xid;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +75,21 @@ public final class TransactionService implements AutoCloseable {
     private final @Nullable Membership membership;
     private final @Nullable PeerRecovery peers;
     private volatile List<Decision> decisions = List.of();
+    private volatile Map<String, Set<String>> undecided = Map.of();
+
+    /** By connection, the fault of a prepare that was reported last. */
+    private final Map<String, String> prepareFaults = new ConcurrentHashMap<>();
+
+    private volatile boolean isSearching;
+
+    /** Units that have ended since a search has begun, which may have found their branches. */
+    private final Set<String> endedInSearch = ConcurrentHashMap.newKeySet();
+
+    /** Whether a search is scheduled out of turn; only on the thread of recovery. */
+    private boolean isSearchDue;
+
+    private final long orphanNanos;
+
     private volatile boolean isLogUsable = true;
 
     private TransactionService(TransactionSettings settings, Narayana narayana) throws IOException {
@@ -77,6 +97,7 @@ public final class TransactionService implements AutoCloseable {
         this.remembered = new ConcurrentSkipListSet<>(narayana.readConnections());
         this.slots = settings.slots();
         this.callLimit = settings.callLimit();
+        this.orphanNanos = settings.orphanSafety().toNanos();
         this.membership = narayana.membership();
         this.peers =
                 membership == null
@@ -182,13 +203,36 @@ public final class TransactionService implements AutoCloseable {
                 }
 
                 @Override
+                public void onPrepareFailed(String connection, XAException why) {
+                    warnOfPrepare(connection, why);
+                }
+
+                @Override
                 public boolean isInDoubt(String id) {
                     SharedLog shared = narayana.sharedLog();
                     return shared != null && shared.isInDoubt(new Uid(id));
                 }
             };
 
+    /** A rollback of the back end's own is no fault of its setup. Each fault is reported once. */
+    private void warnOfPrepare(String connection, XAException why) {
+        String now = NamedResource.describe(why);
+        boolean isRollback =
+                why.errorCode >= XAException.XA_RBBASE && why.errorCode <= XAException.XA_RBEND;
+        if (!isRollback && !now.equals(prepareFaults.put(connection, now))) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-TX-0015W A unit of work could not be prepared at "
+                            + connection
+                            + " and is rolled back: "
+                            + now);
+        }
+    }
+
     private void onEnd(JtaUnitOfWork unit, Ending ending) {
+        if (isSearching) {
+            endedInSearch.add(unit.id());
+        }
         active.remove(unit.id());
         SharedLog shared = narayana.sharedLog();
         if (shared != null) {
@@ -344,6 +388,7 @@ public final class TransactionService implements AutoCloseable {
     @SuppressWarnings("CatchAndPrintStackTrace") // the schedule would end without a word
     private void recover() {
         boolean isUsable = false;
+        isSearching = true;
         try {
             if (membership != null && !membership.verify()) {
                 return; // another process recovers, or the log is not reached
@@ -353,17 +398,66 @@ public final class TransactionService implements AutoCloseable {
                 shared.settleAllBut(unit -> active.containsKey(unit.toString()));
             }
             narayana.recoveryManager().scan();
+            report();
             decisions = readDecisions();
+            undecided = findUndecided();
+            if (!undecided.isEmpty() && !isSearchDue) {
+                isSearchDue = true;
+                var _ = recovery.schedule(this::recoverAgain, orphanNanos, TimeUnit.NANOSECONDS);
+            }
             isUsable = membership != null || hasRoom();
             if (peers != null) {
                 peers.search(resources());
             }
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "The manager ends: no search follows", e);
         } catch (IOException | RuntimeException | Error bug) {
             LOG.log(Level.ERROR, "IRB-TX-0902E A search for units of work in doubt failed", bug);
         } finally {
             isLogUsable = isUsable;
+            isSearching = false;
+            endedInSearch.clear();
             resources().forEach(RecoveryResource::disconnect);
         }
+    }
+
+    /** When the branches are old enough that the last search has left alone. */
+    private void recoverAgain() {
+        isSearchDue = false;
+        recover();
+    }
+
+    private void report() {
+        int committed = resources().stream().mapToInt(RecoveryResource::committed).sum();
+        int rolledBack = resources().stream().mapToInt(RecoveryResource::rolledBack).sum();
+        if (committed + rolledBack > 0) {
+            LOG.log(
+                    Level.INFO,
+                    "IRB-TX-0014I Recovery has ended units of work: "
+                            + committed
+                            + " branches committed, "
+                            + rolledBack
+                            + " branches rolled back");
+        }
+    }
+
+    private Map<String, Set<String>> findUndecided() throws IOException {
+        Map<String, Set<String>> found = new TreeMap<>();
+        for (RecoveryResource connection : resources()) {
+            for (XidImple branch : connection.prepared()) {
+                if (RecoveryResource.isOf(branch, TxControl.getXANodeName())) {
+                    found.computeIfAbsent(
+                                    branch.getTransactionUid().toString(), _ -> new TreeSet<>())
+                            .add(connection.getJndiName());
+                }
+            }
+        }
+        found.keySet().removeAll(active.keySet()); // first: one that ends is in the others
+        found.keySet().removeAll(endedInSearch);
+        for (Uid decided : logged()) {
+            found.remove(decided.toString());
+        }
+        return Collections.unmodifiableMap(found);
     }
 
     private boolean hasRoom() throws IOException {
@@ -398,6 +492,19 @@ public final class TransactionService implements AutoCloseable {
      */
     public List<Decision> decisions() {
         return decisions;
+    }
+
+    /**
+     * Units of work of earlier starts that have no decision, by id, with the connections where a
+     * branch is prepared, after the last search: a later one rolls them back.
+     */
+    public Map<String, Set<String>> undecided() {
+        return undecided;
+    }
+
+    /** Number of units of work that have ended here and not everywhere, after the last search. */
+    public int inDoubt() {
+        return decisions.size() + undecided.size();
     }
 
     private List<Decision> readDecisions() throws IOException {

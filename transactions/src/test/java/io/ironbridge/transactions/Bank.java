@@ -103,6 +103,19 @@ final class Bank implements Recovery {
         }
     }
 
+    /** Leaves a branch as a process does that ends before the decision. */
+    void prepare(Xid branch, int number) throws Exception {
+        XAConnection connection = source.getXAConnection();
+        XAResource resource = connection.getXAResource();
+        resource.start(branch, XAResource.TMNOFLAGS);
+        try (Statement statement = connection.getConnection().createStatement()) {
+            statement.execute("INSERT INTO ENTRY VALUES (" + number + ")");
+        }
+        resource.end(branch, XAResource.TMSUCCESS);
+        resource.prepare(branch);
+        connection.close();
+    }
+
     /** Rows that are committed. */
     int rows() throws SQLException {
         XAConnection open = source.getXAConnection();

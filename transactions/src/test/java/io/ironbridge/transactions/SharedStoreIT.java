@@ -49,6 +49,17 @@ class SharedStoreIT extends SharedStoreFixture {
     }
 
     @Test
+    void aFaultOfAPrepareIsReportedOnce() throws Exception {
+        Node a = start("a");
+        for (int i = 1; i <= 2; i++) {
+            a.command("commit " + i + " NONE IS_LOST_AFTER_PREPARE");
+            assertThat(a.line()).isEqualTo(i + " " + Ending.ROLLED_BACK);
+        }
+        assertThat(a.log())
+                .containsOnlyOnce("IRB-TX-0015W A unit of work could not be prepared at second");
+    }
+
+    @Test
     void twoProcessesCannotBeTheSameNode() throws Exception {
         start("a");
         Node other = launch(folder.resolve("elsewhere"), "a");

@@ -45,6 +45,7 @@ class SharedStoreTakeoverIT extends SharedStoreFixture {
         a.commandThatKills("commit 1 HALTS_BEFORE_COMMIT NONE");
         Node again = start("a");
         awaitPrepared(0);
+        again.awaitLog("IRB-TX-0014I Recovery has ended units of work: 2 branches committed, 0");
         assertRows(1);
         again.command("commit 2 NONE NONE");
         assertThat(again.line()).isEqualTo("2 " + Ending.COMMITTED);

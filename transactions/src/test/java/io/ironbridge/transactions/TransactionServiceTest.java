@@ -3,6 +3,9 @@ package io.ironbridge.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.arjuna.ats.arjuna.common.Uid;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.RecoveryXids;
+import com.arjuna.ats.jta.xa.XidImple;
 import io.ironbridge.connectorapi.UnitOfWork.OnePhase;
 import io.ironbridge.connectorapi.UnitOfWork.Recovery;
 import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
@@ -13,7 +16,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import javax.transaction.xa.XAException;
 import org.junit.jupiter.api.AfterEach;
@@ -39,14 +44,13 @@ class TransactionServiceTest {
     }
 
     private static TransactionSettings settings(int slots, Duration callLimit) {
+        return settings(slots, Duration.ofMillis(1), callLimit);
+    }
+
+    private static TransactionSettings settings(
+            int slots, Duration orphanSafety, Duration callLimit) {
         return new TransactionSettings(
-                Optional.empty(),
-                log,
-                slots,
-                MINUTE,
-                Duration.ofMillis(1),
-                callLimit,
-                Optional.empty());
+                Optional.empty(), log, slots, MINUTE, orphanSafety, callLimit, Optional.empty());
     }
 
     private void restart(TransactionSettings settings) throws Exception {
@@ -199,6 +203,22 @@ class TransactionServiceTest {
     }
 
     @Test
+    void whatHasNoDecisionIsShownUntilItIsRolledBack() throws Exception {
+        Duration safety = Duration.ofSeconds(2);
+        restart(settings(SLOTS, safety, MINUTE));
+        RecoveryXids.setSafetyIntervalMillis((int) safety.toMillis()); // read once in a process
+        Uid unit = new Uid();
+        second.prepare(new XidImple(unit, true, null), 1);
+        service.register(second); // begins a search
+        SharedStoreFixture.await("a search", () -> service.inDoubt() == 1);
+        assertThat(service.undecided()).isEqualTo(Map.of(unit.toString(), Set.of("second")));
+        // the next search comes before the interval, which is a minute
+        SharedStoreFixture.await("the rollback", () -> service.inDoubt() == 0);
+        RecoveryXids.setSafetyIntervalMillis(1);
+        assertRows(0);
+    }
+
+    @Test
     void aServerThatStopsAfterTheDecisionCommitsLater() throws Exception {
         assertThat(begun(Fault.FAILS_TO_COMMIT_ONCE, Fault.NONE).commit())
                 .isEqualTo(Ending.COMMITTED);
@@ -241,6 +261,7 @@ class TransactionServiceTest {
                         try {
                             recover();
                             assertThat(first.inDoubt()).isEqualTo(1);
+                            assertThat(service.undecided()).isEmpty();
                         } catch (Exception e) {
                             throw new IllegalStateException(e);
                         }

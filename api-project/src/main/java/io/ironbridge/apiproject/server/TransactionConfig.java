@@ -73,7 +73,7 @@ public record TransactionConfig(
                 e.text("recoveryIdentity"),
                 e.number("ironbridge_logSlots", 1_000, 1, 1_000_000),
                 e.positive("ironbridge_recoveryInterval", Duration.ofSeconds(10), SECOND),
-                e.positive("ironbridge_orphanSafety", Duration.ofSeconds(20), SECOND),
+                e.positive("ironbridge_orphanSafety", Duration.ofSeconds(5), SECOND),
                 e.positive("ironbridge_recoveryTimeout", Duration.ofSeconds(10), SECOND),
                 e.source());
     }

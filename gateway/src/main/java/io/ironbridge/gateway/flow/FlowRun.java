@@ -52,6 +52,9 @@ import tools.jackson.databind.json.JsonMapper;
  * them as far as it says how ({@link Compensations}).
  */
 public final class FlowRun {
+    private static final String NOT_COMMITTED =
+            "The unit of work could not be committed, and was rolled back.";
+
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int BAD_REQUEST = 400;
     private static final int CLIENT_CLOSED = 499;
@@ -657,9 +660,7 @@ public final class FlowRun {
         return new FlowFailure(
                 step,
                 INTERNAL_ERROR,
-                isRolledBack
-                        ? "The unit of work could not be committed, and was rolled back."
-                        : "The outcome of the unit of work is not known.",
+                isRolledBack ? NOT_COMMITTED : "The outcome of the unit of work is not known.",
                 RequestResult.ERROR);
     }
 
@@ -914,15 +915,22 @@ public final class FlowRun {
     private FlowValue error(FlowFailure failure) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("code", failure.code());
-        members.put("message", failure.message());
-        members.put("step", failure.step());
         boolean isRolledBack = unit != null && unit.isRolledBack();
+        members.put("message", isRolledBack ? rolledBack(failure) : failure.message());
+        members.put("step", failure.step());
         boolean isAfterwards = failure.step().isEmpty() && caller.hasCalled() && !isRolledBack;
         members.put("mayHaveRun", isAfterwards || !compensations.uncertain().isEmpty());
         members.put("uncertain", compensations.uncertain());
         members.put("notCompensated", compensations.notCompensated());
         members.put("rolledBack", isRolledBack);
         return flow.written(JSON.writeValueAsBytes(members));
+    }
+
+    /** The message about a call says that it may have run, which is of no account then. */
+    private static String rolledBack(FlowFailure failure) {
+        return failure.step().isEmpty() || failure.message().equals(NOT_COMMITTED)
+                ? failure.message()
+                : failure.message() + " The unit of work was rolled back.";
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -156,12 +157,15 @@ public final class FlowUnit {
         isEnding = true;
         var _ =
                 CompletableFuture.supplyAsync(() -> how.of(unit), service.blocking())
-                        .completeOnTimeout(
-                                Ending.MIXED,
+                        .orTimeout(
                                 Math.max(0, call.deadline().remainingNanos()) + PATIENCE.toNanos(),
                                 TimeUnit.NANOSECONDS)
-                        .exceptionally(bug -> {
-                            host.bug(bug);
+                        .exceptionally(why -> {
+                            if (why instanceof TimeoutException) {
+                                unit.onAbandoned();
+                            } else {
+                                host.bug(why);
+                            }
                             return Ending.MIXED;
                         })
                         .thenAccept(known ->

@@ -102,16 +102,22 @@ public final class RequestLog {
             case Outcome.Cancelled(boolean mayHaveRun) -> {
                 long heldBack = departures.take();
                 if (heldBack != LogRateLimiter.HELD_BACK) {
+                    String end = ran(mayHaveRun) + LogRateLimiter.more(heldBack);
                     log(
                             Level.INFO,
                             context,
                             () ->
-                                    line(
-                                            "IRB-GW-0207I",
-                                            context,
-                                            "the client went away"
-                                                    + ran(mayHaveRun)
-                                                    + LogRateLimiter.more(heldBack)));
+                                    context.isCancelled()
+                                            ? line(
+                                                    "IRB-GW-0207I",
+                                                    context,
+                                                    "the client went away" + end)
+                                            : line(
+                                                    "IRB-GW-0230I",
+                                                    context,
+                                                    "a call was cancelled, because its program or"
+                                                            + " flow has ended"
+                                                            + end));
                 }
             }
         }
@@ -191,8 +197,10 @@ public final class RequestLog {
                         line(
                                 isExpected ? "IRB-GW-0229I" : "IRB-GW-0229W",
                                 context,
-                                "the flow failed at its step "
-                                        + failure.step()
+                                "the flow failed"
+                                        + (failure.step().isEmpty()
+                                                ? ""
+                                                : " at its step " + failure.step())
                                         + ": "
                                         + failure.message()));
     }

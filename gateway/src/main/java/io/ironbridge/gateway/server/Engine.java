@@ -180,7 +180,7 @@ final class Engine implements AutoCloseable {
                     new Health.Check(
                             "transactionLog",
                             service::isLogUsable,
-                            Map.of("inDoubt", () -> service.decisions().size())));
+                            Map.of("inDoubt", service::inDoubt)));
         }
         return started;
     }

@@ -456,6 +456,16 @@ final class ServerAdministration implements Administration {
                             decision.committing(),
                             decision.heuristic()));
         }
+        service.get()
+                .undecided()
+                .forEach((id, connections) ->
+                        all.add(
+                                new TransactionView(
+                                        id,
+                                        "undecided",
+                                        Optional.empty(),
+                                        List.copyOf(connections),
+                                        List.of())));
         return all;
     }
 

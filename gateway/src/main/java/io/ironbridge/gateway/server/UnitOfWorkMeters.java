@@ -29,9 +29,8 @@ final class UnitOfWorkMeters {
         Gauge.builder("ironbridge.units.log.usable", service, units -> units.isLogUsable() ? 1 : 0)
                 .description("1 if the transaction log has room and can be read and written")
                 .register(registry);
-        Gauge.builder("ironbridge.units.indoubt", service, units -> units.decisions().size())
-                .description(
-                        "Units of work whose commit is decided, and not carried out everywhere")
+        Gauge.builder("ironbridge.units.indoubt", service, TransactionService::inDoubt)
+                .description("Units of work that have ended here, and not at all back ends")
                 .register(registry);
     }
 }

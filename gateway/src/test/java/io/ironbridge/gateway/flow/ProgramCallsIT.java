@@ -259,7 +259,7 @@ class ProgramCallsIT {
         try (Running running = running(isolation)) {
             assertThat(send(running, "undeclared")).isEqualTo(illegal);
             assertThat(send(running, "no json")).isEqualTo(illegal);
-            assertThat(send(running, "uncaught")).isEqualTo("500 {\"code\":502}");
+            assertThat(send(running, "uncaught")).isEqualTo("500 {\"code\":500}");
         }
         assertThat(balance()).isEqualTo(100);
     }
@@ -318,7 +318,7 @@ class ProgramCallsIT {
         folder.resolve("src/main/operations/%2Ftransfers/post/request.yaml").toFile().delete();
         try (Running running = running(isolation)) {
             assertThat(send(running, "record")).isEqualTo("200 {\"text\":\"1\"}");
-            assertThat(send(running, "uncaught")).isEqualTo("500 {\"code\":502}");
+            assertThat(send(running, "uncaught")).isEqualTo("500 {\"code\":500}");
         }
         assertThat(balance()).isEqualTo(70);
     }

@@ -214,8 +214,8 @@ class UnitOfWorkIT {
                                     "/transfers",
                                     "{\"from\":\"A1\",\"to\":\"XX\",\"amount\":30}"))
                     .isEqualTo(
-                            "500 {\"step\":\"credit\",\"mayHaveRun\":false,\"rolledBack\":true,"
-                                    + "\"message\":\"The step credit has failed.\"}");
+                            "500 {\"step\":\"credit\",\"mayHaveRun\":false,\"rolledBack\":true,\"message\":\"The"
+                                + " step credit has failed. The unit of work was rolled back.\"}");
             assertMoved(0, 0);
             assertThat(running.send("POST", "/transfers", BODY)).isEqualTo("200 {\"ok\":true}");
         }
