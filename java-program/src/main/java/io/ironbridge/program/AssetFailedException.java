@@ -4,6 +4,9 @@ package io.ironbridge.program;
 public final class AssetFailedException extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private static final int FIRST = 400;
+    private static final int LAST = 599;
+
     private final int status;
     private final String code;
     private final boolean mayHaveRun;
@@ -19,6 +22,9 @@ public final class AssetFailedException extends Exception {
      */
     public AssetFailedException(int status, String code, String message, boolean mayHaveRun) {
         super(message);
+        if (status < FIRST || status > LAST) {
+            throw new IllegalArgumentException("A failure has a status from 400 to 599");
+        }
         this.status = status;
         this.code = code;
         this.mayHaveRun = mayHaveRun;

@@ -262,14 +262,18 @@ public final class JtaUnitOfWork implements UnitOfWork {
     }
 
     /** Its owner does not wait any longer for its commit or rollback. */
-    public void onAbandoned() {
+    public synchronized void onAbandoned() {
+        List<String> at = new ArrayList<>(connections);
+        if (last != null) {
+            at.add("the one that cannot prepare");
+        }
         LOG.log(
                 Level.WARNING,
                 "IRB-TX-0016W The unit of work "
                         + id
-                        + " has not ended in time at "
-                        + String.join(", ", connections())
-                        + ": its caller is told that the outcome is not known");
+                        + " has not ended in time; it has connections to "
+                        + String.join(", ", at)
+                        + ". Its caller does not wait any longer");
     }
 
     private Ending mixed(Exception why) {

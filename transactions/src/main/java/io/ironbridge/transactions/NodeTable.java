@@ -32,6 +32,9 @@ final class NodeTable {
     /** An advisory lock: two processes that create the table at once would fail. */
     private static final long CREATION = 0x49524e4252494447L;
 
+    /** Less than a driver waits for an answer: the database notices no client that gives up. */
+    private static final int LOCK_MILLIS = 100;
+
     private final DataSource source;
     private final Duration lease;
 
@@ -152,13 +155,13 @@ final class NodeTable {
     }
 
     /**
-     * Removes a node with nothing in doubt, and its log; waits for its readers.
+     * Removes a node with nothing in doubt, and its log.
      *
-     * @throws SQLException also if one reads longer than two leases, such as a backup
+     * @throws SQLException also if a session reads the log, such as a backup
      */
     void remove(Lease held) throws SQLException {
         inTransaction(statement -> {
-            statement.execute("SET LOCAL lock_timeout = " + 2 * lease.toMillis());
+            statement.execute("SET LOCAL lock_timeout = " + LOCK_MILLIS);
             try (PreparedStatement delete =
                     statement
                             .getConnection()

@@ -87,7 +87,15 @@ final class PeerRecovery {
             pass.remove(lease);
             pass.report();
         } finally {
+            release(lease);
+        }
+    }
+
+    private void release(Lease lease) {
+        try {
             membership.release(lease);
+        } catch (SQLException e) {
+            LOG.log(Level.DEBUG, "A lease could not be released: it expires", e);
         }
     }
 
@@ -184,7 +192,7 @@ final class PeerRecovery {
                 try {
                     membership.nodes().remove(lease);
                 } catch (SQLException e) {
-                    problems.add("its log cannot be removed: " + e.getMessage());
+                    problems.add("its log cannot be removed: " + NamedResource.describe(e));
                 }
             }
         }

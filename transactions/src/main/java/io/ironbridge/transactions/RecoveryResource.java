@@ -1,5 +1,6 @@
 package io.ironbridge.transactions;
 
+import com.arjuna.ats.arjuna.common.Uid;
 import com.arjuna.ats.jta.recovery.XAResourceRecoveryHelper;
 import com.arjuna.ats.jta.xa.XATxConverter;
 import com.arjuna.ats.jta.xa.XidImple;
@@ -16,6 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.transaction.xa.XAException;
@@ -101,6 +103,11 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
         synchronized (this) {
             rolledBack++;
         }
+    }
+
+    /** Drops the branches of units that are no business of recovery. */
+    void ignore(Predicate<Uid> units) {
+        prepared.removeIf(branch -> units.test(branch.getTransactionUid()));
     }
 
     /** Branches that this search has committed. */

@@ -15,6 +15,7 @@ import jakarta.transaction.Transaction;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -54,6 +55,8 @@ public final class TransactionService implements AutoCloseable {
     /** After the deadline of a unit, in case its owner does not end it. */
     private static final Duration SAFETY = Duration.ofSeconds(60);
 
+    private static final Duration REPORT = Duration.ofMinutes(1);
+
     private static @Nullable TransactionService running;
 
     private final Narayana narayana;
@@ -77,16 +80,19 @@ public final class TransactionService implements AutoCloseable {
     private volatile List<Decision> decisions = List.of();
     private volatile Map<String, Set<String>> undecided = Map.of();
 
-    /** By connection, the fault of a prepare that was reported last. */
-    private final Map<String, String> prepareFaults = new ConcurrentHashMap<>();
+    /** Faults of prepares that have been reported, and when they can be again. */
+    private final Map<String, Instant> prepareFaults = new ConcurrentHashMap<>();
 
     private volatile boolean isSearching;
 
     /** Units that have ended since a search has begun, which may have found their branches. */
     private final Set<String> endedInSearch = ConcurrentHashMap.newKeySet();
 
-    /** Whether a search is scheduled out of turn; only on the thread of recovery. */
-    private boolean isSearchDue;
+    /**
+     * Undecided units for which a search is scheduled out of turn, or was made; only on the thread
+     * of recovery.
+     */
+    private Set<String> searched = Set.of();
 
     private final long orphanNanos;
 
@@ -214,18 +220,25 @@ public final class TransactionService implements AutoCloseable {
                 }
             };
 
-    /** A rollback of the back end's own is no fault of its setup. Each fault is reported once. */
+    /**
+     * A rollback of the back end's own is no fault of its setup. Each fault is reported once a
+     * minute.
+     */
     private void warnOfPrepare(String connection, XAException why) {
-        String now = NamedResource.describe(why);
+        String text =
+                "IRB-TX-0015W A unit of work could not be prepared at "
+                        + connection
+                        + " and is rolled back: "
+                        + NamedResource.describe(why);
         boolean isRollback =
                 why.errorCode >= XAException.XA_RBBASE && why.errorCode <= XAException.XA_RBEND;
-        if (!isRollback && !now.equals(prepareFaults.put(connection, now))) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-TX-0015W A unit of work could not be prepared at "
-                            + connection
-                            + " and is rolled back: "
-                            + now);
+        if (!isRollback) {
+            Instant now = Instant.now();
+            Instant due = prepareFaults.get(text);
+            if (due == null || now.isAfter(due)) {
+                prepareFaults.put(text, now.plus(REPORT));
+                LOG.log(Level.WARNING, text);
+            }
         }
     }
 
@@ -401,10 +414,10 @@ public final class TransactionService implements AutoCloseable {
             report();
             decisions = readDecisions();
             undecided = findUndecided();
-            if (!undecided.isEmpty() && !isSearchDue) {
-                isSearchDue = true;
-                var _ = recovery.schedule(this::recoverAgain, orphanNanos, TimeUnit.NANOSECONDS);
+            if (!searched.containsAll(undecided.keySet())) { // some are new
+                var _ = recovery.schedule(this::recover, orphanNanos, TimeUnit.NANOSECONDS);
             }
+            searched = undecided.keySet();
             isUsable = membership != null || hasRoom();
             if (peers != null) {
                 peers.search(resources());
@@ -419,12 +432,6 @@ public final class TransactionService implements AutoCloseable {
             endedInSearch.clear();
             resources().forEach(RecoveryResource::disconnect);
         }
-    }
-
-    /** When the branches are old enough that the last search has left alone. */
-    private void recoverAgain() {
-        isSearchDue = false;
-        recover();
     }
 
     private void report() {
@@ -444,6 +451,9 @@ public final class TransactionService implements AutoCloseable {
     private Map<String, Set<String>> findUndecided() throws IOException {
         Map<String, Set<String>> found = new TreeMap<>();
         for (RecoveryResource connection : resources()) {
+            // in this order: one that ends meanwhile is among the ended
+            connection.ignore(unit -> active.containsKey(unit.toString()));
+            connection.ignore(unit -> endedInSearch.contains(unit.toString()));
             for (XidImple branch : connection.prepared()) {
                 if (RecoveryResource.isOf(branch, TxControl.getXANodeName())) {
                     found.computeIfAbsent(
@@ -452,8 +462,6 @@ public final class TransactionService implements AutoCloseable {
                 }
             }
         }
-        found.keySet().removeAll(active.keySet()); // first: one that ends is in the others
-        found.keySet().removeAll(endedInSearch);
         for (Uid decided : logged()) {
             found.remove(decided.toString());
         }

@@ -15,8 +15,8 @@ import javax.sql.DataSource;
  * @param log folder of the log, which no other process uses
  * @param slots units of work that can have a decision in the log at the same time
  * @param recoveryInterval between two searches for units of work in doubt
- * @param orphanSafety how long a prepared branch without a decision is left alone: longer than any
- *     unit needs from its first prepare to its decision
+ * @param orphanSafety how long a prepared branch is left alone that has no decision, and no unit
+ *     under way in this process
  * @param callLimit of each call of recovery to a back end; one that does not answer does not hold
  *     up the others
  * @param shared keeps the decisions in a database, with those of other nodes; empty: in the folder

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.transactions.Bank.Fault;
 import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,9 +80,18 @@ class SharedStoreFencingIT extends SharedStoreFixture {
         try (Connection stopped = new SharedLog.Reads(source("log"), lease).getConnection();
                 Statement statement = stopped.createStatement()) {
             statement.execute("SELECT * FROM " + SharedLog.table(lease));
-            table.remove(lease);
+            await("the removal", () -> isRemoved(table, lease));
         }
         assertThat(table.isThere(SharedLog.table(lease))).isFalse();
+    }
+
+    private static boolean isRemoved(NodeTable table, Lease lease) {
+        try {
+            table.remove(lease);
+            return true;
+        } catch (SQLException e) {
+            return false;
+        }
     }
 
     @Test

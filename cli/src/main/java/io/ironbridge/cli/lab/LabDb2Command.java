@@ -118,11 +118,13 @@ public final class LabDb2Command implements Callable<Integer> {
                 "Data      " + (data == null ? "in memory" : data.toAbsolutePath().toString()));
         console.print("Try (curl prompts for the password; Ctrl-C stops the lab):");
         console.print("  curl -u " + access.user() + " " + services);
-        console.print(
-                "  curl -u "
-                        + access.user()
-                        + " -H 'Content-Type: application/json' -d '{\"workDept\":\"C01\"}' "
-                        + services
-                        + "/SYSIBMSERVICE/employeeList");
+        if (content.hasSample()) {
+            console.print(
+                    "  curl -u "
+                            + access.user()
+                            + " -H 'Content-Type: application/json' -d '{\"workDept\":\"C01\"}' "
+                            + services
+                            + "/SYSIBMSERVICE/employeeList");
+        }
     }
 }

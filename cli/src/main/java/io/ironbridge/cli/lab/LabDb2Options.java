@@ -85,7 +85,7 @@ final class LabDb2Options {
         }
         LabDb2Config config =
                 LabDb2Config.defaults()
-                        .withLoadSample(ddl.isEmpty())
+                        .withLoadSample(hasSample())
                         .withContent(new Content(ddl, rows, services, derived));
         return drdaPort == null
                 ? config
@@ -98,5 +98,10 @@ final class LabDb2Options {
                 + ":"
                 + lab.port()
                 + lab.drdaUrl().map(url -> " and as " + url).orElse("");
+    }
+
+    /** Whether a new database has the table of the samples. */
+    boolean hasSample() {
+        return ddl.isEmpty();
     }
 }

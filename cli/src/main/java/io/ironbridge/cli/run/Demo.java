@@ -214,12 +214,14 @@ final class Demo implements AutoCloseable {
         String body = new String(response.body(), StandardCharsets.UTF_8);
         boolean kept = call.isKept(response.statusCode(), body);
         console.print(
-                "%d %6d bytes  %s%s"
+                "%d %6d bytes  %-6s %s  %s%s"
                         .formatted(
                                 response.statusCode(),
                                 response.body().length,
+                                call.method(),
                                 call.path(),
-                                kept ? "" : "  NOT AS EXPECTED: " + call.shows()));
+                                kept ? "" : "NOT AS EXPECTED: ",
+                                call.shows()));
         return kept;
     }
 

@@ -293,7 +293,7 @@ public interface Administration {
      *
      * @param state {@code active}; {@code committing}: decided, and some connections have not
      *     confirmed it; {@code heuristic}: back ends have decided otherwise; {@code undecided}:
-     *     prepared before a restart, and to be rolled back
+     *     prepared without a decision, and to be rolled back
      * @param since when an active one has begun
      * @param connections that take part, or have not confirmed
      * @param heuristic connections that have decided otherwise

@@ -62,6 +62,9 @@ final class FlowCaller {
         /** Receives the end of the program's call, and passes it on. */
         AssetCalls.Answering before(AssetCalls.Answering answering);
 
+        /** Whether the unit of work that the program has begun is rolled back. */
+        boolean isUndone();
+
         /** Whether the program has, or may have, done what no unit of work undoes. */
         boolean hasEffect();
     }
@@ -230,7 +233,8 @@ final class FlowCaller {
 
     /** A program that has failed may have done work before that is committed by then. */
     private static FlowEffect effect(Outcome outcome, AssetResult result, @Nullable OwnCalls own) {
-        FlowEffect itself = FlowEffect.of(outcome, result);
+        FlowEffect itself =
+                own != null && own.isUndone() ? FlowEffect.NONE : FlowEffect.of(outcome, result);
         return itself == FlowEffect.NONE && own != null && own.hasEffect()
                 ? FlowEffect.UNKNOWN
                 : itself;

@@ -915,8 +915,10 @@ public final class FlowRun {
     private FlowValue error(FlowFailure failure) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("code", failure.code());
-        boolean isRolledBack = unit != null && unit.isRolledBack();
-        members.put("message", isRolledBack ? rolledBack(failure) : failure.message());
+        FlowUnit own = unit;
+        boolean isRolledBack = own != null && own.isRolledBack();
+        boolean isUndone = own != null && isRolledBack && own.steps().contains(failure.step());
+        members.put("message", isUndone ? rolledBack(failure) : failure.message());
         members.put("step", failure.step());
         boolean isAfterwards = failure.step().isEmpty() && caller.hasCalled() && !isRolledBack;
         members.put("mayHaveRun", isAfterwards || !compensations.uncertain().isEmpty());
@@ -928,7 +930,7 @@ public final class FlowRun {
 
     /** The message about a call says that it may have run, which is of no account then. */
     private static String rolledBack(FlowFailure failure) {
-        return failure.step().isEmpty() || failure.message().equals(NOT_COMMITTED)
+        return failure.message().equals(NOT_COMMITTED)
                 ? failure.message()
                 : failure.message() + " The unit of work was rolled back.";
     }

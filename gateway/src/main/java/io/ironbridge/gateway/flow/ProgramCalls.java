@@ -50,6 +50,7 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
     private boolean hasEnded;
 
     private boolean hasEffect;
+    private boolean isUndone;
 
     private record Running(Consumer<? super Reply> answer, Cancellation cancellation) {}
 
@@ -209,6 +210,11 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
     }
 
     @Override
+    public boolean isUndone() {
+        return isUndone;
+    }
+
+    @Override
     public boolean hasEffect() {
         return hasEffect;
     }
@@ -272,7 +278,10 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
                 own.commit(ending -> then.accept(after(ending, replied)));
             }
         } else {
-            own.rollback(() -> then.accept(own.isRolledBack() ? undone(outcome) : outcome));
+            own.rollback(() -> {
+                isUndone = outcome instanceof Outcome.Replied && own.isRolledBack();
+                then.accept(own.isRolledBack() ? undone(outcome) : outcome);
+            });
         }
     }
 

@@ -41,6 +41,7 @@ class ProgramUnitIT {
                 switch (in.note()) {
                     case "throw" -> throw new IllegalStateException();
                     case "report" -> throw new ProgramFailedException(409, "Not today");
+                    case "late" -> throw new ProgramFailedException(504, "Too late");
                     case "exit" -> Runtime.getRuntime().halt(3);
                     case "wait" -> Thread.sleep(600_000);
                     case "catch" -> {
@@ -318,6 +319,8 @@ class ProgramUnitIT {
         flow("steps:\n" + step("first"));
         try (Running running = running(Isolation.SERVANTS)) {
             assertThat(send(running, "B2", "throw"))
+                    .isEqualTo("500 {\"mayHaveRun\":false,\"rolledBack\":false}");
+            assertThat(send(running, "B2", "late"))
                     .isEqualTo("500 {\"mayHaveRun\":false,\"rolledBack\":false}");
             assertMoved(0);
             assertThat(send(running, "B2", "")).isEqualTo("200 {\"ok\":true}");
