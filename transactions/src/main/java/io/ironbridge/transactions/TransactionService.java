@@ -425,7 +425,10 @@ public final class TransactionService implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "The manager ends: no search follows", e);
         } catch (IOException | RuntimeException | Error bug) {
-            LOG.log(Level.ERROR, "IRB-TX-0902E A search for units of work in doubt failed", bug);
+            LOG.log(
+                    log.isOpen() ? Level.ERROR : Level.DEBUG, // a lost lease is reported as such
+                    "IRB-TX-0902E A search for units of work in doubt failed",
+                    bug);
         } finally {
             isLogUsable = isUsable;
             isSearching = false;
