@@ -40,7 +40,7 @@ final class LocalRun extends ProgramRun {
                     json().length + " bytes of input; at most " + host.mostBytes() + " are allowed",
                     false);
         }
-        host.programs().prepare(program()); // an interrupt here would break its class for ever
+        host.programs().prepare(program()); // an interrupt here would break its class forever
         try {
             return begin() ? runOnWorker() : endedElsewhere();
         } finally {

@@ -11,16 +11,18 @@ public final class CallingProgram implements JavaProgram<byte[], byte[]> {
     public byte[] run(byte[] input, ProgramCall call) throws Exception {
         Thread own = Thread.currentThread();
         if (new String(input, StandardCharsets.UTF_8).contains("interrupt")) {
-            Thread.ofPlatform()
-                    .start(() -> {
-                        while (own.getState() != Thread.State.WAITING) {
-                            Thread.onSpinWait();
-                        }
-                        own.interrupt();
-                    });
+            Thread interrupter =
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                while (own.getState() != Thread.State.WAITING) {
+                                    Thread.onSpinWait();
+                                }
+                                own.interrupt();
+                            });
             try {
                 return call.asset("other", input, byte[].class);
             } catch (InterruptedException e) {
+                interrupter.join(); // the end of interrupt() may come late, and break a channel
                 return call.asset(
                         "other", "\"again\"".getBytes(StandardCharsets.UTF_8), byte[].class);
             }

@@ -273,7 +273,7 @@ class TwoWayTest {
         }
     }
 
-    /** In milliseconds; zero is for ever. */
+    /** In milliseconds; zero is forever. */
     private long lifetime(MqConnector connector, MessageDescriptor descriptor) throws Exception {
         return lifetime(connector, service(Duration.ofSeconds(30)), descriptor);
     }

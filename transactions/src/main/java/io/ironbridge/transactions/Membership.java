@@ -105,7 +105,7 @@ final class Membership implements AutoCloseable {
                         () -> renew(log, isIdle), nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Notes the connections of its units for whoever recovers them. */
+    /** Notes the connections of its units for the process that recovers them. */
     void setConnections(Set<String> names) throws IOException {
         try {
             if (!nodes.setConnections(lease, names)) {

@@ -140,7 +140,7 @@ final class NodeTable {
         return isFound(held, "FOR UPDATE");
     }
 
-    /** Whether it is held, and the log can be written; waits for nobody who writes it. */
+    /** Whether it is held, and the log can be written; does not wait for its writers. */
     boolean canWrite(Lease held) throws SQLException {
         return isFound(held, "AND expires > clock_timestamp() FOR KEY SHARE");
     }

@@ -112,7 +112,7 @@ final class PeerRecovery {
 
         /**
          * First the branches, then the log, then the lease: while it is held, the node prepares
-         * nothing that could be decided. So a branch without a decision has none for ever.
+         * nothing that could be decided. So a branch without a decision has none forever.
          */
         void run(Lease lease, Collection<RecoveryResource> connections)
                 throws SQLException, IOException, ObjectStoreException {

@@ -229,7 +229,7 @@ public sealed interface Asset {
         CICS_COMMAREA("commarea"),
         CICS_CHANNEL("channel"),
         IMS_TRANSACTION("message"),
-        /** Messages of a queue; the program is whoever reads them. */
+        /** Messages of a queue; the program is their reader. */
         MQ_SERVICE("message");
 
         private final String requestRoot;

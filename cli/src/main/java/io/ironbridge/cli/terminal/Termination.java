@@ -9,8 +9,8 @@ public final class Termination {
     /**
      * Serves until the process is terminated, then ends it with exit code 0. Does not return.
      *
-     * @param announce tells users that the process serves: whoever reads it may terminate the
-     *     process at once
+     * @param announce tells users that the process serves: a reader may terminate the process at
+     *     once
      * @param stop releases what the process holds
      */
     public static void serve(Runnable announce, Runnable stop) throws InterruptedException {

@@ -48,7 +48,7 @@ class LabMqCommandIT {
     /**
      * Puts a text.
      *
-     * @param millis how long it lives; 0: for ever
+     * @param millis how long it lives; 0: forever
      */
     private static void put(String url, String queue, String text, long millis)
             throws JMSException {

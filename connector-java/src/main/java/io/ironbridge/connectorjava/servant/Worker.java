@@ -88,7 +88,7 @@ final class Worker {
     }
 
     private void run(ProgramTask task) throws IOException {
-        programs.prepare(task.program()); // an interrupt here would break its class for ever
+        programs.prepare(task.program()); // an interrupt here would break its class forever
         Map<String, ProgramPool> sources;
         try {
             sources = pools.retain(task.sources());

@@ -298,7 +298,7 @@ public final class AssetCalls {
     }
 
     /**
-     * An exception from a connector is a bug; it must neither occupy a place for ever nor leave the
+     * An exception from a connector is a bug; it must neither occupy a place forever nor leave the
      * client waiting.
      */
     private static Outcome bug(BackEnd.Asset asset, CallContext context, Throwable failure) {

@@ -382,8 +382,8 @@ final class CallLimits {
     }
 
     /**
-     * Whether calls at the limit's connection take too long, or nearly so, for the period. Whoever
-     * cannot be helped needs no limit that is for another.
+     * Whether calls at the limit's connection take too long, or nearly so, for the period. A period
+     * that cannot be helped needs no limit of others.
      */
     private static boolean needs(
             PeriodState state, Limit limit, Map<ManagedConnection, List<Use>> uses) {

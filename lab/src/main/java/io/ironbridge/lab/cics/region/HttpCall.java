@@ -112,7 +112,7 @@ final class HttpCall implements WebResponseWriter {
 
     /**
      * Ends the call. The server must learn of a broken connection by an exception, otherwise it
-     * would keep it for ever.
+     * would keep it forever.
      */
     void close() throws IOException {
         exchange.close();

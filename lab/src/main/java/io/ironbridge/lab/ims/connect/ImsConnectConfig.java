@@ -41,8 +41,8 @@ public record ImsConnectConfig(
      * @param tls when present the ports speak TLS only
      * @param maxSockets MAXSOC, 2 to 65535 (on a mainframe at least 50); listening sockets count
      * @param timeout TIMEOUT: until a connection's first message and within a message, and the
-     *     default of IRM_TIMER; zero: for ever
-     * @param idleTimeout IDLETO: how long a persistent socket may be idle; zero: for ever
+     *     default of IRM_TIMER; zero: forever
+     * @param idleTimeout IDLETO: how long a persistent socket may be idle; zero: forever
      * @param backlog TCPIPQ
      */
     public record Tcpip(

@@ -16,7 +16,7 @@ import java.util.Optional;
  *     no limit
  * @param regions how many regions may work at it at the same time
  * @param expirySeconds EXPRTIME: how long a message may wait to be read before it is discarded,
- *     where its sender did not say; 0 to 65535; 0: for ever
+ *     where its sender did not say; 0 to 65535; 0: forever
  * @param waitForInput WFI: its program keeps its region when there is no message left, and gets QC
  *     only at PROCLIM, or when transaction, program or region are stopped
  */
@@ -145,7 +145,7 @@ public record Scheduling(
                 value);
     }
 
-    /** How long a message may wait to be read; empty: for ever. */
+    /** How long a message may wait to be read; empty: forever. */
     public Optional<Duration> expiry() {
         return expirySeconds == 0
                 ? Optional.empty()
