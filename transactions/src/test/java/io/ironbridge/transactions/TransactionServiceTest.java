@@ -207,14 +207,17 @@ class TransactionServiceTest {
         Duration safety = Duration.ofSeconds(2);
         restart(settings(SLOTS, safety, MINUTE));
         RecoveryXids.setSafetyIntervalMillis((int) safety.toMillis()); // read once in a process
-        Uid unit = new Uid();
-        second.prepare(new XidImple(unit, true, null), 1);
-        service.register(second); // begins a search
-        SharedStoreFixture.await("a search", () -> service.inDoubt() == 1);
-        assertThat(service.undecided()).isEqualTo(Map.of(unit.toString(), Set.of("second")));
-        // the next search comes before the interval, which is a minute
-        SharedStoreFixture.await("the rollback", () -> service.inDoubt() == 0);
-        RecoveryXids.setSafetyIntervalMillis(1);
+        try {
+            Uid unit = new Uid();
+            second.prepare(new XidImple(unit, true, null), 1);
+            service.register(second); // begins a search
+            SharedStoreFixture.await("a search", () -> service.inDoubt() == 1);
+            assertThat(service.undecided()).isEqualTo(Map.of(unit.toString(), Set.of("second")));
+            // the next search comes before the interval, which is a minute
+            SharedStoreFixture.await("the rollback", () -> service.inDoubt() == 0);
+        } finally {
+            RecoveryXids.setSafetyIntervalMillis(1);
+        }
         assertRows(0);
     }
 
