@@ -1,13 +1,9 @@
 package io.ironbridge.program;
 
 /** A call of an asset did not return data. A program that does not catch it has failed as well. */
-public final class AssetFailedException extends Exception {
+public final class AssetFailedException extends ProgramFailedException {
     private static final long serialVersionUID = 1L;
 
-    private static final int FIRST = 400;
-    private static final int LAST = 599;
-
-    private final int status;
     private final String code;
     private final boolean mayHaveRun;
 
@@ -21,17 +17,9 @@ public final class AssetFailedException extends Exception {
      *     it
      */
     public AssetFailedException(int status, String code, String message, boolean mayHaveRun) {
-        super(message);
-        if (status < FIRST || status > LAST) {
-            throw new IllegalArgumentException("A failure has a status from 400 to 599");
-        }
-        this.status = status;
+        super(status, message);
         this.code = code;
         this.mayHaveRun = mayHaveRun;
-    }
-
-    public int status() {
-        return status;
     }
 
     public String code() {

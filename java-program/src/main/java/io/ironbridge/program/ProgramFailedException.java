@@ -1,7 +1,7 @@
 package io.ironbridge.program;
 
 /** A failure of a program that the mappings of its operation can see, such as a missing record. */
-public final class ProgramFailedException extends Exception {
+public sealed class ProgramFailedException extends Exception permits AssetFailedException {
     private static final long serialVersionUID = 1L;
     private static final int FIRST = 400;
     private static final int LAST = 599;

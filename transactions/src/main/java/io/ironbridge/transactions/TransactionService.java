@@ -412,13 +412,13 @@ public final class TransactionService implements AutoCloseable {
             }
             narayana.recoveryManager().scan();
             report();
-            decisions = readDecisions();
-            undecided = findUndecided();
+            List<Uid> logged = readLog();
+            undecided = findUndecided(logged);
             if (!searched.containsAll(undecided.keySet())) { // some are new
                 var _ = recovery.schedule(this::recover, orphanNanos, TimeUnit.NANOSECONDS);
             }
             searched = undecided.keySet();
-            isUsable = membership != null || hasRoom();
+            isUsable = membership != null || hasRoom(logged.size());
             if (peers != null) {
                 peers.search(resources());
             }
@@ -451,7 +451,7 @@ public final class TransactionService implements AutoCloseable {
         }
     }
 
-    private Map<String, Set<String>> findUndecided() throws IOException {
+    private Map<String, Set<String>> findUndecided(List<Uid> logged) {
         Map<String, Set<String>> found = new TreeMap<>();
         for (RecoveryResource connection : resources()) {
             // in this order: one that ends meanwhile is among the ended
@@ -465,15 +465,15 @@ public final class TransactionService implements AutoCloseable {
                 }
             }
         }
-        for (Uid decided : logged()) {
+        for (Uid decided : logged) {
             found.remove(decided.toString());
         }
         return Collections.unmodifiableMap(found);
     }
 
-    private boolean hasRoom() throws IOException {
+    private boolean hasRoom(int logged) throws IOException {
         narayana.tryToWrite();
-        boolean hasRoom = logged().size() < narayana.slots();
+        boolean hasRoom = logged < narayana.slots();
         if (!hasRoom && isLogUsable) {
             LOG.log(
                     Level.WARNING,
@@ -518,18 +518,21 @@ public final class TransactionService implements AutoCloseable {
         return decisions.size() + undecided.size();
     }
 
-    private List<Decision> readDecisions() throws IOException {
-        List<Decision> found = new ArrayList<>();
+    /** Takes over what the log has, also the units that are active, and returns it. */
+    private List<Uid> readLog() throws IOException {
         int before = left.get(); // units that end meanwhile are added
-        int logged = 0;
-        for (Uid id : logged()) {
+        List<Uid> logged = logged();
+        List<Decision> found = new ArrayList<>();
+        int ended = 0;
+        for (Uid id : logged) {
             if (!active.containsKey(id.toString())) {
-                logged++;
+                ended++;
                 LoggedUnit.read(id).map(LoggedUnit::decision).ifPresent(found::add);
             }
         }
-        left.addAndGet(logged - before);
-        return List.copyOf(found);
+        left.addAndGet(ended - before);
+        decisions = List.copyOf(found);
+        return logged;
     }
 
     /**
@@ -556,7 +559,7 @@ public final class TransactionService implements AutoCloseable {
     public boolean forget(String id) throws IOException, InterruptedException {
         return onRecoveryThread(() -> {
             boolean isThere = logged(id).isPresent() && forgotten(id);
-            decisions = readDecisions();
+            readLog();
             return isThere;
         });
     }

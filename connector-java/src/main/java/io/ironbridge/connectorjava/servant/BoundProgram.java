@@ -1,7 +1,6 @@
 package io.ironbridge.connectorjava.servant;
 
 import io.ironbridge.connectorjava.wire.ProgramEnd;
-import io.ironbridge.program.AssetFailedException;
 import io.ironbridge.program.JavaProgram;
 import io.ironbridge.program.ProgramCall;
 import io.ironbridge.program.ProgramFailedException;
@@ -41,8 +40,6 @@ final class BoundProgram {
         try {
             returned = program.run(given, call);
         } catch (ProgramFailedException e) {
-            return new ProgramEnd.Failed(e.status(), String.valueOf(e.getMessage()));
-        } catch (AssetFailedException e) {
             return new ProgramEnd.Failed(e.status(), String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             throw e;
