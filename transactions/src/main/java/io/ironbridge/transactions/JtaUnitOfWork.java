@@ -41,7 +41,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
 
     // guarded by this
     private final Map<Object, Kept> kept = new LinkedHashMap<>();
-    private @Nullable LastResource last;
+    private volatile @Nullable LastResource last;
     private boolean hasEnded;
 
     /**
@@ -123,7 +123,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
     }
 
     /** From here on a commit rolls back; false if it has ended. */
-    synchronized boolean setRollbackOnly() {
+    boolean setRollbackOnly() {
         isRollbackOnly = true;
         return !hasEnded;
     }
@@ -261,8 +261,11 @@ public final class JtaUnitOfWork implements UnitOfWork {
         }
     }
 
-    /** Its owner does not wait any longer for its commit or rollback. */
-    public synchronized void onAbandoned() {
+    /**
+     * Its owner does not wait any longer for its commit or rollback. A back end that hangs may keep
+     * the lock.
+     */
+    public void onAbandoned() {
         List<String> at = new ArrayList<>(connections);
         if (last != null) {
             at.add("the one that cannot prepare");

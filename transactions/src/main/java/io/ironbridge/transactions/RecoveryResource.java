@@ -9,6 +9,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecoveryResource extends NamedResource implements XAResourceRecoveryHelper {
     private static final System.Logger LOG = System.getLogger(RecoveryResource.class.getName());
+
+    /** Some resources say so that nothing is prepared. */
+    private static final Xid[] NONE = {};
 
     // guarded by this
     /** Of several configurations with the same connection, the newest first. */
@@ -60,7 +64,7 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
 
     @Override
     public Xid[] recover(int flag) throws XAException {
-        Xid[] found = limited(() -> super.recover(flag));
+        Xid[] found = limited(() -> Objects.requireNonNullElse(super.recover(flag), NONE));
         if ((flag & TMSTARTRSCAN) != 0) {
             Set<XidImple> now =
                     Stream.of(found).map(XidImple::new).collect(Collectors.toUnmodifiableSet());

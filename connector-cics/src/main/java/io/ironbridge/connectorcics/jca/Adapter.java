@@ -3,23 +3,32 @@ package io.ironbridge.connectorcics.jca;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javax.resource.ResourceException;
 import javax.resource.cci.InteractionSpec;
 import javax.resource.cci.Record;
 import javax.resource.spi.ManagedConnectionFactory;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A customer's resource adapter: its classes, found by name, and its managed connection factory
  * with all properties set. Thread-safe.
  */
 final class Adapter implements AutoCloseable {
+    /** As "Transaction management" of CICS TG 9.3 has it. */
+    private static final String XA_SUPPORT = "xaSupport";
+
     private final AdapterFiles files;
     private final AdapterLoader loader;
     private final ManagedConnectionFactory factory;
@@ -96,6 +105,51 @@ final class Adapter implements AutoCloseable {
         }
     }
 
+    /** A connection that is in no pool. */
+    AdapterConnection opened(Connections connections) throws ResourceException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return connections.open(_ -> {});
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    /**
+     * The same for each call of a connection's side of transactions.
+     *
+     * @param isGone whether the connection is being closed, because a call in it does not return:
+     *     nothing else enters the adapter then
+     */
+    XAResource within(XAResource resource, BooleanSupplier isGone) {
+        return (XAResource)
+                Proxy.newProxyInstance(
+                        XAResource.class.getClassLoader(),
+                        new Class<?>[] {XAResource.class},
+                        (_, method, arguments) -> {
+                            if (isGone.getAsBoolean()) {
+                                throw new XAException(XAException.XAER_RMFAIL);
+                            }
+                            return within(resource, method, arguments);
+                        });
+    }
+
+    private @Nullable Object within(
+            XAResource resource, Method method, Object @Nullable [] arguments) throws Throwable {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return method.invoke(resource, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() == null ? e : e.getCause();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
     private <T> Class<? extends T> type(String name, Class<T> as) {
         try {
             return Class.forName(name, true, loader).asSubclass(as);
@@ -133,6 +187,9 @@ final class Adapter implements AutoCloseable {
                     all.put("userName", given.user());
                     all.put("password", given.password());
                 });
+        if (config.canPrepare() && BeanProperty.isIn(factory.getClass(), XA_SUPPORT)) {
+            all.putIfAbsent(XA_SUPPORT, "on");
+        }
         all.forEach((name, value) -> set(name, value).ifPresent(faults::add));
         if (!faults.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", faults));

@@ -4,11 +4,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.resource.ResourceException;
 import javax.resource.cci.Connection;
 import javax.resource.cci.Interaction;
+import javax.transaction.xa.XAResource;
 
 /** One connection of the adapter; for one call at a time. */
 final class AdapterConnection {
     private final Connection connection;
     private final End end;
+    private final Xa xa;
     private final AtomicBoolean ended = new AtomicBoolean();
     private final long openedNanos = System.nanoTime();
     private volatile long idleSinceNanos = System.nanoTime();
@@ -20,9 +22,15 @@ final class AdapterConnection {
         void end() throws ResourceException;
     }
 
-    AdapterConnection(Connection connection, End end) {
+    /** Gives its side of transactions. */
+    interface Xa {
+        XAResource resource() throws ResourceException;
+    }
+
+    AdapterConnection(Connection connection, End end, Xa xa) {
         this.connection = connection;
         this.end = end;
+        this.xa = xa;
     }
 
     /**
@@ -37,6 +45,15 @@ final class AdapterConnection {
         } finally {
             suspect |= !closed(interaction::close);
         }
+    }
+
+    /**
+     * Its side of transactions.
+     *
+     * @throws ResourceException also if the adapter supports none
+     */
+    XAResource xaResource() throws ResourceException {
+        return xa.resource();
     }
 
     /** Whether the adapter did not return from a call that was over. */

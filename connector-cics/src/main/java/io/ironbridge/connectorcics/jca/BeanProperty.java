@@ -44,6 +44,11 @@ final class BeanProperty {
                                         .formatted(bean.getName(), name, setter(name))));
     }
 
+    /** Whether there is one that takes a text, a number or a boolean. */
+    static boolean isIn(Class<?> bean, String name) {
+        return find(bean, name).isPresent();
+    }
+
     private static Optional<BeanProperty> find(Class<?> bean, String name) {
         String setter = setter(name);
         return Arrays.stream(bean.getMethods())

@@ -1,6 +1,7 @@
 package io.ironbridge.connectorcics.jca;
 
 import java.util.function.Consumer;
+import javax.resource.NotSupportedException;
 import javax.resource.ResourceException;
 import javax.resource.cci.Connection;
 import javax.resource.cci.ConnectionFactory;
@@ -8,6 +9,7 @@ import javax.resource.spi.ConnectionEvent;
 import javax.resource.spi.ConnectionEventListener;
 import javax.resource.spi.ManagedConnection;
 import javax.resource.spi.ManagedConnectionFactory;
+import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
 /** Opens connections of an adapter. */
@@ -23,7 +25,8 @@ interface Connections {
     static Connections nonManaged(ManagedConnectionFactory factory) throws ResourceException {
         Object made = factory.createConnectionFactory();
         if (made instanceof ConnectionFactory connections) {
-            return _ -> new AdapterConnection(connections.getConnection(), () -> {});
+            return _ ->
+                    new AdapterConnection(connections.getConnection(), () -> {}, Connections::noXa);
         }
         throw new ResourceException("the adapter's connection factory is not one of the CCI");
     }
@@ -36,7 +39,8 @@ interface Connections {
                 Listener listener = new Listener();
                 below.addConnectionEventListener(listener);
                 Connection handle = (Connection) below.getConnection(null, null);
-                AdapterConnection connection = new AdapterConnection(handle, below::destroy);
+                AdapterConnection connection =
+                        new AdapterConnection(handle, below::destroy, below::getXAResource);
                 listener.onBroken(() -> broken.accept(connection));
                 return connection;
             } catch (ResourceException | RuntimeException failed) {
@@ -44,6 +48,10 @@ interface Connections {
                 throw failed;
             }
         };
+    }
+
+    private static XAResource noXa() throws ResourceException {
+        throw new NotSupportedException("the adapter is used without transactions");
     }
 
     private static void destroy(ManagedConnection spoilt, Exception reason) {

@@ -5,8 +5,12 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import javax.resource.ResourceException;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +25,7 @@ final class JcaCall extends BlockingCall {
 
     // guarded by this
     private @Nullable AdapterConnection connection;
+    private @Nullable JcaBranch branch;
     private @Nullable Thread worker;
     private int inAdapter = 1;
 
@@ -79,8 +84,9 @@ final class JcaCall extends BlockingCall {
      * Interrupts the worker; returns the connection to close, unless the worker has released it.
      */
     private synchronized @Nullable AdapterConnection abandon() {
-        AdapterConnection abandoned = connection;
+        AdapterConnection abandoned = branch == null ? connection : branch.abandon();
         connection = null;
+        branch = null;
         if (abandoned != null) {
             owner.pool().forget(abandoned);
             inAdapter++;
@@ -150,10 +156,53 @@ final class JcaCall extends BlockingCall {
     @Override
     protected Outcome perform() {
         try {
-            return hasEnded() ? endedElsewhere() : call();
+            return hasEnded() ? endedElsewhere() : callInUnitOrNot();
         } catch (RefusedRequestException refused) {
             return new Outcome.HostFailure(HostFault.REFUSED, "", text(refused), false, elapsed());
         }
+    }
+
+    private Outcome callInUnitOrNot() throws RefusedRequestException {
+        Optional<UnitOfWork> unit = context().unit();
+        return unit.isPresent() && owner.canPrepare() ? call(unit.get()) : call();
+    }
+
+    /** On the connection of a unit of work, which commits later. */
+    private Outcome call(UnitOfWork unit) throws RefusedRequestException {
+        EciRequest eci = eci();
+        Optional<JcaBranch> branch;
+        try {
+            branch = owner.branch(unit);
+        } catch (ResourceException failed) {
+            return failed(AdapterFailure.connecting(failed), failed);
+        } catch (UnitEndedException ended) {
+            return unreachable(text(ended), false);
+        }
+        return branch.isPresent()
+                ? execute(branch.get(), eci)
+                : new Outcome.Busy(owner.endpoint(), owner.capacity());
+    }
+
+    private Outcome execute(JcaBranch branch, EciRequest eci) {
+        AdapterConnection on = branch.begin(this);
+        within(branch);
+        if (!mayRun()) {
+            within(null);
+            return endedElsewhere();
+        }
+        return execute(
+                on,
+                eci,
+                reusable -> {
+                    within(null);
+                    if (!reusable || hasEnded()) {
+                        branch.spoil();
+                    }
+                });
+    }
+
+    private synchronized void within(@Nullable JcaBranch given) {
+        branch = given;
     }
 
     private Outcome call() throws RefusedRequestException {
@@ -169,7 +218,7 @@ final class JcaCall extends BlockingCall {
             giveBack(taken, true); // it has not been used
             return endedElsewhere();
         }
-        return execute(taken, eci);
+        return execute(taken, eci, reusable -> giveBack(taken, reusable));
     }
 
     private EciRequest eci() throws RefusedRequestException {
@@ -181,7 +230,10 @@ final class JcaCall extends BlockingCall {
         }
     }
 
-    private Outcome execute(AdapterConnection on, EciRequest eci) {
+    /**
+     * @param after learns whether the connection can be used again
+     */
+    private Outcome execute(AdapterConnection on, EciRequest eci, Consumer<Boolean> after) {
         boolean reusable = false;
         try {
             long begun = System.nanoTime();
@@ -202,7 +254,7 @@ final class JcaCall extends BlockingCall {
             Thread.currentThread().interrupt();
             return endedElsewhere();
         } finally {
-            giveBack(on, reusable);
+            after.accept(reusable);
         }
     }
 

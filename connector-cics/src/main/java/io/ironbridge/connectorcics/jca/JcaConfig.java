@@ -22,6 +22,8 @@ import java.util.concurrent.TimeUnit;
  * @param calls limits of calls
  * @param eventsWanted whether the adapter reports broken connections, as it does to an application
  *     server; otherwise it is used as by a program without a server
+ * @param canPrepare whether the adapter supports XA transactions, and calls are part of units of
+ *     work; it is used as by an application server then
  */
 public record JcaConfig(
         Path adapter,
@@ -30,7 +32,8 @@ public record JcaConfig(
         Optional<JcaCredentials> credentials,
         Pool pool,
         Calls calls,
-        boolean eventsWanted) {
+        boolean eventsWanted,
+        boolean canPrepare) {
     /**
      * Milliseconds for opening the socket to a gateway, unless {@code socketConnectTimeout} is set.
      */
@@ -42,6 +45,12 @@ public record JcaConfig(
         require(
                 !properties.containsKey("userName") && !properties.containsKey("password"),
                 "userName and password are credentials, not properties");
+        require(
+                !canPrepare
+                        || properties.containsKey("applid")
+                        || !properties.getOrDefault("connectionURL", "").startsWith("local:"),
+                "XA transactions in local mode need the property applid: CICS keeps units in doubt"
+                        + " for it");
     }
 
     /**
@@ -61,6 +70,7 @@ public record JcaConfig(
                 Optional.empty(),
                 Pool.DEFAULTS,
                 Calls.DEFAULTS,
+                false,
                 false);
     }
 
@@ -73,20 +83,30 @@ public record JcaConfig(
     public JcaConfig withProperty(String name, String value) {
         Map<String, String> more = new TreeMap<>(properties);
         more.put(name, value);
-        return new JcaConfig(adapter, classes, more, credentials, pool, calls, eventsWanted);
+        return new JcaConfig(
+                adapter, classes, more, credentials, pool, calls, eventsWanted, canPrepare);
     }
 
     public JcaConfig withClasses(AdapterClasses given) {
-        return new JcaConfig(adapter, given, properties, credentials, pool, calls, eventsWanted);
+        return new JcaConfig(
+                adapter, given, properties, credentials, pool, calls, eventsWanted, canPrepare);
     }
 
     public JcaConfig withCredentials(JcaCredentials given) {
         return new JcaConfig(
-                adapter, classes, properties, Optional.of(given), pool, calls, eventsWanted);
+                adapter,
+                classes,
+                properties,
+                Optional.of(given),
+                pool,
+                calls,
+                eventsWanted,
+                canPrepare);
     }
 
     public JcaConfig withPool(Pool given) {
-        return new JcaConfig(adapter, classes, properties, credentials, given, calls, eventsWanted);
+        return new JcaConfig(
+                adapter, classes, properties, credentials, given, calls, eventsWanted, canPrepare);
     }
 
     public JcaConfig withMaxConnections(int given) {
@@ -94,11 +114,18 @@ public record JcaConfig(
     }
 
     public JcaConfig withCalls(Calls given) {
-        return new JcaConfig(adapter, classes, properties, credentials, pool, given, eventsWanted);
+        return new JcaConfig(
+                adapter, classes, properties, credentials, pool, given, eventsWanted, canPrepare);
     }
 
     public JcaConfig withEventsWanted(boolean given) {
-        return new JcaConfig(adapter, classes, properties, credentials, pool, calls, given);
+        return new JcaConfig(
+                adapter, classes, properties, credentials, pool, calls, given, canPrepare);
+    }
+
+    public JcaConfig withCanPrepare(boolean given) {
+        return new JcaConfig(
+                adapter, classes, properties, credentials, pool, calls, eventsWanted, given);
     }
 
     /** The destination of calls, for outcomes and messages. */
@@ -113,10 +140,17 @@ public record JcaConfig(
         return server.isEmpty() ? gateway : gateway + " " + server;
     }
 
+    /** The destination with the identity for which CICS keeps units in doubt. */
+    String recoveryName() {
+        String qualifier = properties.getOrDefault("applidQualifier", "");
+        String applid = properties.getOrDefault("applid", "");
+        return applid.isEmpty() ? endpoint() : endpoint() + " as " + qualifier + "." + applid;
+    }
+
     /** With the names of properties, but without their values. */
     @Override
     public String toString() {
-        return "JcaConfig[%s, adapter=%s, %s, properties=%s, credentials=%s, %s, %s, eventsWanted=%s]"
+        return "JcaConfig[%s, adapter=%s, %s, properties=%s, credentials=%s, %s, %s, eventsWanted=%s, canPrepare=%s]"
                 .formatted(
                         endpoint(),
                         adapter,
@@ -125,7 +159,8 @@ public record JcaConfig(
                         credentials.map(JcaCredentials::toString).orElse("none"),
                         pool,
                         calls,
-                        eventsWanted);
+                        eventsWanted,
+                        canPrepare);
     }
 
     /**

@@ -4,18 +4,25 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.resource.ResourceException;
+import javax.resource.spi.SecurityException;
+import javax.transaction.xa.XAResource;
 
 /**
  * Calls CICS programs over the customer's resource adapter: IBM's {@code cicseci}, or another with
- * its classes. Each call is a separate unit of work, which CICS commits when the program returns.
+ * its classes. Each call is a separate unit of work, which CICS commits when the program returns;
+ * with an adapter that supports XA transactions, it is part of its caller's.
  *
  * <p>Payloads are {@code Commarea} or {@code Channel} in both directions. Thread-safe.
  *
@@ -26,6 +33,8 @@ import javax.resource.ResourceException;
 public final class JcaConnector implements Connector {
     private static final System.Logger LOG = System.getLogger(JcaConnector.class.getName());
 
+    private static final int MOST_REFUSALS = 2;
+
     /** Idle connections are checked this often in one idle timeout. */
     private static final int LOOKS = 4;
 
@@ -33,8 +42,14 @@ public final class JcaConnector implements Connector {
     private final ShownFailure shown;
     private final Adapter adapter;
     private final Workers workers;
+    private final Connections connections;
     private final ConnectionPool pool;
     private final Semaphore permits;
+
+    /** Of units of work, which keep theirs between calls. */
+    private final Semaphore places;
+
+    private final AtomicInteger refusals = new AtomicInteger();
 
     /** For calls in progress and abandoned ones. */
     private final Semaphore room;
@@ -54,12 +69,14 @@ public final class JcaConnector implements Connector {
         this.shown = new ShownFailure(config);
         this.adapter = new Adapter(config);
         this.workers = new Workers(adapter.loader(), config.pool().maxAbandoned());
+        this.connections = opener();
         this.pool =
                 new ConnectionPool(
-                        opener(),
+                        connections,
                         config.pool(),
                         connection -> workers.runInTurn(connection::close));
         this.permits = new Semaphore(config.pool().maxConnections());
+        this.places = new Semaphore(config.pool().maxConnections());
         this.room = new Semaphore(config.pool().maxConnections() + config.pool().maxAbandoned());
         workers.every(config.pool().idleTimeout().dividedBy(LOOKS), pool::discardExpired);
     }
@@ -74,7 +91,7 @@ public final class JcaConnector implements Connector {
 
     private Connections opener() {
         try {
-            return config.eventsWanted()
+            return config.eventsWanted() || config.canPrepare()
                     ? Connections.managed(adapter.factory())
                     : Connections.nonManaged(adapter.factory());
         } catch (ResourceException unusable) {
@@ -87,6 +104,97 @@ public final class JcaConnector implements Connector {
     /** Prepares a program for calls. */
     public JcaTarget target(JcaProgram program) {
         return new JcaTarget(this, program);
+    }
+
+    // ---- units of work
+
+    boolean canPrepare() {
+        return config.canPrepare();
+    }
+
+    /**
+     * The branch of a unit, begun by its first call.
+     *
+     * @return empty if all connections are in use
+     */
+    Optional<JcaBranch> branch(UnitOfWork unit) throws ResourceException, UnitEndedException {
+        Optional<UnitOfWork.Branch> known = unit.branch(this);
+        if (known.isPresent()) {
+            return known.map(JcaBranch.class::cast);
+        }
+        if (!places.tryAcquire()) {
+            return Optional.empty();
+        }
+        AdapterConnection taken = null;
+        boolean isBegun = false;
+        try {
+            taken = pool.take();
+            AdapterConnection own = taken;
+            JcaBranch branch =
+                    new JcaBranch(pool, own, config.pool().closeGrace(), places::release);
+            unit.add(
+                    this,
+                    config.recoveryName(),
+                    adapter.within(own.xaResource(), own::isDiscarded),
+                    branch);
+            isBegun = true;
+            return Optional.of(branch);
+        } finally {
+            if (!isBegun) {
+                places.release();
+                if (taken != null) {
+                    pool.discard(taken);
+                    pool.discardIdle(); // others may have broken as well
+                }
+            }
+        }
+    }
+
+    @Override
+    public Optional<UnitOfWork.Recovery> recovery() {
+        return config.canPrepare() ? Optional.of(new UnitsInDoubt()) : Optional.empty();
+    }
+
+    /** Connects for the recovery of units of work. */
+    private final class UnitsInDoubt implements UnitOfWork.Recovery {
+        @Override
+        public String name() {
+            return config.recoveryName();
+        }
+
+        /** A refused user is not sent again and again: security managers revoke it. */
+        @Override
+        public Session open() throws ResourceException {
+            if (refusals.get() >= MOST_REFUSALS) {
+                throw new SecurityException("not sent: user or password were refused");
+            }
+            AdapterConnection connection = null;
+            try {
+                connection = adapter.opened(connections);
+                AdapterConnection own = connection;
+                XAResource resource = adapter.within(own.xaResource(), own::isDiscarded);
+                refusals.set(0);
+                return new Session() {
+                    @Override
+                    public XAResource resource() {
+                        return resource;
+                    }
+
+                    @Override
+                    public void close() {
+                        workers.runInTurn(own::close);
+                    }
+                };
+            } catch (ResourceException | RuntimeException e) {
+                if (e instanceof SecurityException) {
+                    refusals.incrementAndGet();
+                }
+                if (connection != null) {
+                    workers.runInTurn(connection::close);
+                }
+                throw e;
+            }
+        }
     }
 
     Outcome call(JcaProgram program, Payload request, CallContext context)

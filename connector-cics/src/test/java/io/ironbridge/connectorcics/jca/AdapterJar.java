@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -27,6 +28,32 @@ final class AdapterJar {
         } catch (IOException | URISyntaxException impossible) {
             throw new AssertionError(impossible);
         }
+    }
+
+    /** The same with the database of {@code TransactionalRoad}. */
+    static Path withDatabaseIn(Path folder) throws IOException, ReflectiveOperationException {
+        for (String type :
+                List.of(
+                        "org.apache.derby.jdbc.EmbeddedXADataSource",
+                        "org.apache.derby.impl.jdbc.EmbedConnection",
+                        "org.apache.derby.shared.common.reference.SQLState")) {
+            try {
+                Path jar =
+                        Path.of(
+                                Class.forName(type, false, AdapterJar.class.getClassLoader())
+                                        .getProtectionDomain()
+                                        .getCodeSource()
+                                        .getLocation()
+                                        .toURI());
+                Files.copy(
+                        jar,
+                        folder.resolve(jar.getFileName()),
+                        StandardCopyOption.REPLACE_EXISTING);
+            } catch (URISyntaxException impossible) {
+                throw new AssertionError(impossible);
+            }
+        }
+        return in(folder);
     }
 
     /** The same with nothing but a class that is none. */

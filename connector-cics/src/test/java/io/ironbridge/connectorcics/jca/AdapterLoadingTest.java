@@ -142,7 +142,8 @@ class AdapterLoadingTest {
                                 config.credentials(),
                                 config.pool(),
                                 config.calls(),
-                                config.eventsWanted()))
+                                config.eventsWanted(),
+                                config.canPrepare()))
                 .withMessageContaining("connectionURL");
         assertThatIllegalArgumentException().isThrownBy(() -> config.withMaxConnections(0));
         assertThatIllegalArgumentException()

@@ -17,6 +17,7 @@ import javax.resource.spi.ConnectionEvent;
 import javax.resource.spi.ConnectionEventListener;
 import javax.resource.spi.ManagedConnection;
 import javax.resource.spi.ManagedConnectionFactory;
+import javax.transaction.xa.XAResource;
 import org.junit.jupiter.api.Test;
 
 /** That a connection broke the adapter tells at any moment, on a thread of its own. */
@@ -28,7 +29,10 @@ class ConnectionPoolTest {
     }
 
     private static AdapterConnection connection() {
-        return new AdapterConnection(fake(Connection.class, (_, _, _) -> new Object()), () -> {});
+        return new AdapterConnection(
+                fake(Connection.class, (_, _, _) -> new Object()),
+                () -> {},
+                () -> fake(XAResource.class, (_, _, _) -> 0));
     }
 
     private static <T> T fake(Class<T> type, InvocationHandler methods) {

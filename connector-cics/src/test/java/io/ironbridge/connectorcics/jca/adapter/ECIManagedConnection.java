@@ -28,16 +28,25 @@ public final class ECIManagedConnection implements ManagedConnection {
         boolean execute(ECIInteractionSpec spec, Record input, Record output)
                 throws ResourceException;
 
+        /** Its side of transactions. */
+        default XAResource transactions() throws ResourceException {
+            throw new NotSupportedException("not needed");
+        }
+
         /** Ends what is open; a call under way fails. */
         void close();
     }
 
     ECIManagedConnection(ECIManagedConnectionFactory factory) throws ResourceException {
         this.factory = factory;
-        this.road =
-                factory.isLocal()
-                        ? new RegionRoad(factory, this::broke)
-                        : new GatewayRoad(factory, this::broke);
+        if (factory.isTransactional()) {
+            this.road = new TransactionalRoad(factory);
+        } else {
+            this.road =
+                    factory.isLocal()
+                            ? new RegionRoad(factory, this::broke)
+                            : new GatewayRoad(factory, this::broke);
+        }
     }
 
     boolean execute(ECIInteractionSpec spec, Record input, Record output) throws ResourceException {
@@ -81,7 +90,7 @@ public final class ECIManagedConnection implements ManagedConnection {
 
     @Override
     public XAResource getXAResource() throws ResourceException {
-        throw new NotSupportedException("not needed");
+        return road.transactions();
     }
 
     @Override

@@ -122,6 +122,11 @@ public final class ECIManagedConnectionFactory implements ManagedConnectionFacto
         return connectionUrl.startsWith("local:");
     }
 
+    /** Whether the server is a database, whose programs take part in transactions. */
+    boolean isTransactional() {
+        return serverName.startsWith("derby:");
+    }
+
     String serverName() {
         return serverName;
     }

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.backend.cics;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ConnectionElements;
 import io.ironbridge.apiproject.server.RunAs;
@@ -32,6 +33,15 @@ public final class CicsKind implements BackEndKind {
     @Override
     public Optional<CicsConnection> read(ElementReader element, Elements all) {
         return new CicsReader(element, all, new ConnectionElements(all)).connection();
+    }
+
+    @Override
+    public Optional<Participation> participation(Asset asset, Connection connection) {
+        return connection instanceof CicsConnection cics
+                        && cics.transport().orElse(null) instanceof CicsTransport.Jca jca
+                        && jca.canPrepare()
+                ? Optional.of(Participation.TWO_PHASE)
+                : Optional.empty();
     }
 
     @Override

@@ -47,6 +47,7 @@ record CicsReader(ElementReader e, Elements all, ConnectionElements shared) {
     private static final String TRANSPORT = "ironbridge_transport";
     private static final String JCA = "ironbridge_jca";
     private static final String DIRECTORY = "directory";
+    private static final String TRANSACTIONS = "transactionSupport";
     private static final String URL = "connectionURL";
     private static final String SERVER = "serverName";
 
@@ -63,12 +64,19 @@ record CicsReader(ElementReader e, Elements all, ConnectionElements shared) {
                     "nullStripping",
                     "maxAbandoned",
                     "maxAge",
-                    "eventsWanted");
+                    "eventsWanted",
+                    TRANSACTIONS);
 
     /** {@code ironbridge_transport}; without it, the other attributes and children decide. */
     private enum Transport {
         HOSTLINK,
         JCA
+    }
+
+    /** {@code transactionSupport} of an adapter. */
+    private enum Support {
+        NOTRANSACTION,
+        XATRANSACTION
     }
 
     /** Attributes that both transports use. */
@@ -266,16 +274,23 @@ record CicsReader(ElementReader e, Elements all, ConnectionElements shared) {
                 .flatMap(name -> a.path(DIRECTORY, a.serverDir(DIRECTORY), name))
                 .map(directory -> {
                     Map<String, String> properties = properties(a);
+                    boolean canPrepare =
+                            a.choice(TRANSACTIONS, Support.NOTRANSACTION) == Support.XATRANSACTION;
                     return new CicsTransport.Jca(
-                            config(a, directory, properties, common),
+                            config(a, directory, properties, canPrepare, common),
                             properties.containsKey("keyRingClass"),
+                            canPrepare,
                             a.source(DIRECTORY));
                 });
     }
 
     /** The settings of {@code ironbridge_jca}, whose defaults are the connector's. */
     private static ReadConfig<JcaConfig> config(
-            ElementReader a, Path directory, Map<String, String> properties, Common common) {
+            ElementReader a,
+            Path directory,
+            Map<String, String> properties,
+            boolean canPrepare,
+            Common common) {
         Optional<String> packageName = a.text("adapterPackage");
         TimeUnit timeoutUnit =
                 a.choice("timeoutUnit", List.of(TimeUnit.MILLISECONDS, TimeUnit.SECONDS))
@@ -304,7 +319,7 @@ record CicsReader(ElementReader e, Elements all, ConnectionElements shared) {
             if (packageName.isPresent()) {
                 config = config.withClasses(AdapterClasses.inPackage(packageName.get()));
             }
-            return withProperties(config, properties, common);
+            return withProperties(config, properties, common).withCanPrepare(canPrepare);
         });
     }
 

@@ -19,8 +19,9 @@ public sealed interface CicsTransport {
      * The customer's own resource adapter: the element {@code ironbridge_jca}.
      *
      * @param ownKeys whether the adapter has its own key ring
+     * @param canPrepare whether calls are part of units of work
      * @param source the place of the adapter's directory
      */
-    record Jca(ReadConfig<JcaConfig> config, boolean ownKeys, Source source)
+    record Jca(ReadConfig<JcaConfig> config, boolean ownKeys, boolean canPrepare, Source source)
             implements CicsTransport {}
 }

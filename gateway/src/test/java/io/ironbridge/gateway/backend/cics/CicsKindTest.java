@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +132,29 @@ class CicsKindTest {
     }
 
     @Test
+    void anAdapterWithTransactionsTakesPartInUnitsOfWork() {
+        assertThat(participation("transactionSupport='XATransaction' applid='GATEWAY1'"))
+                .contains(Participation.TWO_PHASE);
+        assertThat(participation("transactionSupport='NoTransaction'")).isEmpty();
+        assertThat(participation("")).isEmpty();
+    }
+
+    private Optional<Participation> participation(String attribute) {
+        CicsConnection connection =
+                clean("port='1435'", "<ironbridge_jca directory='/opt/ctg' " + attribute + "/>");
+        Asset asset =
+                new Asset.HostProgram(
+                        "pay",
+                        Asset.Kind.CICS_COMMAREA,
+                        Map.of("program", "PAY"),
+                        Optional.empty(),
+                        Optional.empty(),
+                        connection.id(),
+                        connection.source());
+        return new CicsKind().participation(asset, connection);
+    }
+
+    @Test
     void jarsMakeTheResourceAdapterTheTransport() {
         CicsConnection connection =
                 clean(
@@ -138,6 +163,7 @@ class CicsKindTest {
                                 + " timeoutUnit='seconds' replyCcsid='1140'"
                                 + " keyRingPassword='{xor}LDo8LTor'/>");
         JcaConfig config = adapter(connection);
+        assertThat(config.canPrepare()).isFalse();
         assertThat(config.adapter()).isEqualTo(Path.of("/opt/ctg"));
         assertThat(config.properties())
                 .containsOnly(
