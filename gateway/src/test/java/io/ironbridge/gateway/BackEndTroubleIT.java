@@ -81,6 +81,44 @@ class BackEndTroubleIT {
         }
     }
 
+    /** A log that grows with each request of an outage fills its disk. */
+    @Test
+    void anOutageWritesFiftyLinesASecond() throws Exception {
+        int port;
+        try (LabDb2 lab = lab(0, Duration.ZERO)) {
+            port = lab.port();
+        }
+        AtomicInteger sent = new AtomicInteger();
+        try (LogLines log = new LogLines(RequestLog.class);
+                Gateway gateway = Running.gateway(port, new StaffProject(folder).folder());
+                HttpClient client = HttpClient.newHttpClient();
+                ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
+            AtomicBoolean counted = new AtomicBoolean();
+            List<Future<?>> running = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                running.add(
+                        clients.submit(() -> {
+                            while (!counted.get()) {
+                                sent.incrementAndGet();
+                                get(client, gateway);
+                                if (log.lines().stream()
+                                        .anyMatch(line ->
+                                                line.contains(" more since the last such"))) {
+                                    counted.set(true);
+                                }
+                            }
+                            return null;
+                        }));
+            }
+            for (Future<?> one : running) {
+                one.get();
+            }
+            assertThat(log.lines().stream().filter(line -> line.contains("IRB-GW-0203W")).count())
+                    .isPositive()
+                    .isLessThan(sent.get());
+        }
+    }
+
     @Test
     void aBackEndThatIsTooSlowIsAnsweredByTheProjectItself() throws Exception {
         StaffProject project = new StaffProject(folder).config("receiveTimeout=\"50ms\"", "");

@@ -19,6 +19,8 @@ import io.ironbridge.gateway.security.ClaimedIdentity;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -26,8 +28,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs at most one line for each request that failed, with its id. Lines have no payloads,
- * parameters or credentials; mapping messages name places and kinds of values only.
+ * Logs at most one line for each request that failed, with its id, and at most fifty a second of
+ * each kind. Lines have no payloads, parameters or credentials; mapping messages name places and
+ * kinds of values only.
  */
 public final class RequestLog {
     /** Maximum lines per second of each kind. */
@@ -45,8 +48,9 @@ public final class RequestLog {
     private final Refusals misfits = new Refusals("IRB-GW-0221I", Level.INFO);
     private final Refusals unidentified = new Refusals("IRB-GW-0225W", Level.WARNING);
     private final Refusals late = new Refusals("IRB-GW-0226W", Level.WARNING);
-    private final LogRateLimiter departures =
-            new LogRateLimiter(System::nanoTime, REFUSALS_PER_SECOND);
+
+    /** Of the lines about failures, by id. */
+    private final Map<String, LogRateLimiter> paces = new ConcurrentHashMap<>();
 
     /** A kind of line with a rate limit that is independent of the others. */
     private record Refusals(String id, Level level, LogRateLimiter pace) {
@@ -99,27 +103,19 @@ public final class RequestLog {
                             context,
                             "all " + capacity + " connections to " + endpoint + " are busy");
             case Outcome.NotSent(String why, _) -> callFailed(request, asset, why, false);
-            case Outcome.Cancelled(boolean mayHaveRun) -> {
-                long heldBack = departures.take();
-                if (heldBack != LogRateLimiter.HELD_BACK) {
-                    String end = ran(mayHaveRun) + LogRateLimiter.more(heldBack);
-                    log(
+            case Outcome.Cancelled(boolean mayHaveRun) when context.isCancelled() ->
+                    paced(
                             Level.INFO,
+                            "IRB-GW-0207I",
                             context,
-                            () ->
-                                    context.isCancelled()
-                                            ? line(
-                                                    "IRB-GW-0207I",
-                                                    context,
-                                                    "the client went away" + end)
-                                            : line(
-                                                    "IRB-GW-0230I",
-                                                    context,
-                                                    "a call was cancelled, because its program or"
-                                                            + " flow has ended"
-                                                            + end));
-                }
-            }
+                            "the client went away" + ran(mayHaveRun));
+            case Outcome.Cancelled(boolean mayHaveRun) ->
+                    paced(
+                            Level.INFO,
+                            "IRB-GW-0230I",
+                            context,
+                            "a call was cancelled, because its program or flow has ended"
+                                    + ran(mayHaveRun));
         }
     }
 
@@ -136,7 +132,7 @@ public final class RequestLog {
     }
 
     /** Names the caller, since the caller's own password may be wrong. */
-    private static void callFailed(
+    private void callFailed(
             Permitted request, BackEnd.Asset asset, String why, boolean mayHaveRun) {
         warn(
                 "IRB-GW-0211W",
@@ -166,10 +162,7 @@ public final class RequestLog {
      * places, no data.
      */
     void unmapped(RequestContext context, String what) {
-        log(
-                Level.INFO,
-                context,
-                () -> line("IRB-GW-0223I", context, "the asset was not called, because: " + what));
+        paced(Level.INFO, "IRB-GW-0223I", context, "the asset was not called, because: " + what);
     }
 
     /** The reply cannot be decoded; the line has fields and places, no data. */
@@ -190,19 +183,14 @@ public final class RequestLog {
         boolean isExpected =
                 failure.counts() == RequestResult.REPLIED
                         || failure.counts() == RequestResult.REFUSED;
-        log(
+        paced(
                 isExpected ? Level.INFO : Level.WARNING,
+                isExpected ? "IRB-GW-0229I" : "IRB-GW-0229W",
                 context,
-                () ->
-                        line(
-                                isExpected ? "IRB-GW-0229I" : "IRB-GW-0229W",
-                                context,
-                                "the flow failed"
-                                        + (failure.step().isEmpty()
-                                                ? ""
-                                                : " at its step " + failure.step())
-                                        + ": "
-                                        + failure.message()));
+                "the flow failed"
+                        + (failure.step().isEmpty() ? "" : " at its step " + failure.step())
+                        + ": "
+                        + failure.message());
     }
 
     /**
@@ -372,8 +360,18 @@ public final class RequestLog {
         return user == null ? "" : ", as '" + user + "'";
     }
 
-    private static void warn(String id, RequestContext context, String what) {
-        log(Level.WARNING, context, () -> line(id, context, what));
+    private void warn(String id, RequestContext context, String what) {
+        paced(Level.WARNING, id, context, what);
+    }
+
+    private void paced(Level level, String id, RequestContext context, String what) {
+        long heldBack =
+                paces.computeIfAbsent(
+                                id, _ -> new LogRateLimiter(System::nanoTime, REFUSALS_PER_SECOND))
+                        .take();
+        if (heldBack != LogRateLimiter.HELD_BACK) {
+            log(level, context, () -> line(id, context, what + LogRateLimiter.more(heldBack)));
+        }
     }
 
     /** Keeps the trace current for exporters of log lines. */
