@@ -27,8 +27,10 @@ class GatewayPackagesTest {
                             arrows("backend.cics", "assets backend"),
                             arrows("backend.db2", "assets backend call"),
                             arrows("backend.ims", "assets backend"),
-                            arrows("backend.mq", "assets backend call request"),
-                            arrows("backend.program", "assets backend backend.sql call kept"),
+                            arrows("backend.mq", "assets backend call request tls"),
+                            arrows(
+                                    "backend.program",
+                                    "assets backend backend.mq backend.sql call kept"),
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
                             arrows("call", "activity http kept logs workload"),

@@ -7,6 +7,7 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.program.JavaProgram;
 import io.ironbridge.servants.ServantSettings;
+import jakarta.jms.ConnectionFactory;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -65,6 +66,7 @@ public record JavaConfig(
                         JavaConfig.class,
                         ServantSettings.class,
                         JavaProgram.class,
+                        ConnectionFactory.class,
                         Connector.class,
                         SqlConnector.class,
                         AgroalDataSource.class,

@@ -87,10 +87,10 @@ public final class JavaConnector implements Connector {
      *
      * @param name of the asset
      * @param program name of its class
-     * @param sources made for the isolation of this connector
+     * @param resources made for the isolation of this connector
      */
-    public Target.Blocking target(String name, String program, ProgramDataSources sources) {
-        return new JavaTarget(name, program, sources, this);
+    public Target.Blocking target(String name, String program, DeclaredResources resources) {
+        return new JavaTarget(name, program, resources, this);
     }
 
     @Override

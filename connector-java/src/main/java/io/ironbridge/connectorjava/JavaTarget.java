@@ -10,9 +10,9 @@ import io.ironbridge.connectorapi.Target;
  *
  * @param name of the asset
  * @param program name of its class
- * @param sources that it may use
+ * @param resources that it may use
  */
-record JavaTarget(String name, String program, ProgramDataSources sources, JavaConnector connector)
+record JavaTarget(String name, String program, DeclaredResources resources, JavaConnector connector)
         implements Target.Blocking {
     @Override
     public String resource() {

@@ -49,7 +49,7 @@ final class LocalHost implements ProgramHost {
      * @param jars folder with the programs
      */
     static LocalHost start(JavaConfig config, Path jars) throws IOException {
-        return new LocalHost(config, new Programs(ProgramJars.jars(jars)));
+        return new LocalHost(config, new Programs(ProgramJars.jars(jars), config.grace()));
     }
 
     @Override

@@ -75,7 +75,7 @@ final class LocalRun extends ProgramRun {
                                 context().requestId(),
                                 caller(),
                                 context().deadline().remainingNanos(),
-                                pools(),
+                                target().resources().local(),
                                 new LocalTransport(assets(), host.mostBytes()));
         call = started;
         if (hasEnded()) {

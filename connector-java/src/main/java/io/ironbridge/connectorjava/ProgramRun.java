@@ -8,9 +8,7 @@ import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorjava.servant.ProgramPool;
 import io.ironbridge.connectorjava.wire.ProgramEnd;
-import io.ironbridge.connectorjava.wire.ProgramTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -127,12 +125,8 @@ abstract class ProgramRun extends BlockingCall {
         return target.program();
     }
 
-    final List<ProgramTask.Source> sources() {
-        return target.sources().settings();
-    }
-
-    final Map<String, ProgramPool> pools() {
-        return target.sources().pools();
+    final JavaTarget target() {
+        return target;
     }
 
     final void warnOfOpen(int connections) {

@@ -77,7 +77,7 @@ final class ServantHost implements ProgramHost {
                         mainClass,
                         config.classPath(),
                         options(config),
-                        arguments(config.servants()),
+                        arguments(config),
                         config.logs(),
                         config.servants(),
                         new NoVariables());
@@ -98,13 +98,15 @@ final class ServantHost implements ProgramHost {
         return options;
     }
 
-    private static List<String> arguments(ServantSettings settings) {
+    private static List<String> arguments(JavaConfig config) {
+        ServantSettings settings = config.servants();
         ServantSettings.HeapLimit limit = settings.jvm().heapLimit();
         return List.of(
                 "driverPath=" + System.getProperty("java.class.path"),
                 "workers=" + settings.connections().workers(),
                 "heapPercent=" + limit.percent(),
-                "heapCollections=" + limit.collections());
+                "heapCollections=" + limit.collections(),
+                "graceMillis=" + config.grace().toMillis());
     }
 
     @Override

@@ -49,7 +49,8 @@ final class ServantRun extends ProgramRun {
                             context().requestId(),
                             caller(),
                             context().deadline().remainingNanos(),
-                            sources(),
+                            target().resources().dataSources(),
+                            target().resources().connectionFactories(),
                             json());
             Optional<Servant> started =
                     host.driver()

@@ -76,7 +76,8 @@ public final class FaultyServant {
                                 "mostMessageBytes",
                                 "driverPath",
                                 "heapPercent",
-                                "heapCollections"),
+                                "heapCollections",
+                                "graceMillis"),
                         args);
         Lane control = Lane.connect(settings, 0);
         int workers = Integer.parseInt(text(settings, "workers"));

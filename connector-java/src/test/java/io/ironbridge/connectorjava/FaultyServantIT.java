@@ -53,7 +53,7 @@ class FaultyServantIT {
 
     private Outcome call(Fault fault, Duration allowed) throws InterruptedException {
         return connector
-                .target("faulty", "any", ProgramDataSources.NONE)
+                .target("faulty", "any", DeclaredResources.NONE)
                 .call(
                         new Payload.Json(Bytes.utf8("\"" + fault + "\"")),
                         new CallContext(

@@ -77,7 +77,7 @@ class ProgramAssetsIT {
             throws InterruptedException {
         Outcome outcome =
                 connector
-                        .target("test", CallingProgram.class.getName(), ProgramDataSources.NONE)
+                        .target("test", CallingProgram.class.getName(), DeclaredResources.NONE)
                         .call(
                                 new Payload.Json(Bytes.utf8("\"" + json + "\"")),
                                 new CallContext(

@@ -18,7 +18,7 @@ abstract class ProgramContractTest extends ConnectorContractTest {
     @Override
     protected final Target target(Connector connector) {
         return ((JavaConnector) connector)
-                .target("echo", EchoProgram.class.getName(), ProgramDataSources.NONE);
+                .target("echo", EchoProgram.class.getName(), DeclaredResources.NONE);
     }
 
     @Override

@@ -50,7 +50,7 @@ class ServantCountIT {
 
     private PendingCall call(JavaConnector connector, String token) {
         return PendingCall.start(
-                connector.target("echo", EchoProgram.class.getName(), ProgramDataSources.NONE),
+                connector.target("echo", EchoProgram.class.getName(), DeclaredResources.NONE),
                 TestPrograms.request(token, backEnd),
                 new CallContext(
                         token,

@@ -107,7 +107,7 @@ final class TestPrograms {
     static Outcome call(JavaConnector connector, Class<?> program, Duration allowed)
             throws InterruptedException {
         return connector
-                .target("test", program.getName(), ProgramDataSources.NONE)
+                .target("test", program.getName(), DeclaredResources.NONE)
                 .call(
                         new Payload.Json(Bytes.utf8("{\"number\":1}")),
                         new CallContext(

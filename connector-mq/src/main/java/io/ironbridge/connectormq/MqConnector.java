@@ -2,12 +2,14 @@ package io.ironbridge.connectormq;
 
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.OpenConnections;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.UnitOfWork;
 import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.XAConnection;
 import jakarta.jms.XASession;
@@ -109,6 +111,16 @@ public final class MqConnector implements Connector {
                     case REQUEST_REPLY -> twoWay;
                 };
         return new MqTarget(service, (of, request, context) -> call(action, of, request, context));
+    }
+
+    /**
+     * Connections for programs that use JMS themselves, with the user of the configuration. Each
+     * counts as a call; when all are in use, creating one waits as long as for a connection.
+     *
+     * @param notes have what is open
+     */
+    public ConnectionFactory connectionFactory(OpenConnections notes) {
+        return new ProgramConnections(pool, config, permits, notes);
     }
 
     private Outcome call(

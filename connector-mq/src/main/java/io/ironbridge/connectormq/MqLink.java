@@ -50,6 +50,10 @@ final class MqLink {
         return key;
     }
 
+    Connection jms() {
+        return connection;
+    }
+
     /** Opens a session; may block. */
     MqSession open(Use use) throws JMSException {
         return new MqSession(

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MqPool {
     private static final System.Logger LOG = System.getLogger(MqPool.class.getName());
+    private static final String GETS_INHIBITED = "2016";
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
     private final MqDriver driver;
@@ -47,6 +48,7 @@ final class MqPool {
     private final Deque<MqSession> idle = new ArrayDeque<>();
     private final Set<MqSession> open = new HashSet<>();
     private final Set<Thread> closing = new HashSet<>();
+    private int lent;
     private long opened;
     private boolean closed;
 
@@ -68,7 +70,7 @@ final class MqPool {
     }
 
     synchronized int open() {
-        return open.size();
+        return open.size() + lent;
     }
 
     /** Number of connections not known to be broken. */
@@ -114,9 +116,13 @@ final class MqPool {
         return null;
     }
 
+    MqDriver driver() {
+        return driver;
+    }
+
     /** Closes sessions of other uses to make room, those idle longest first. */
-    private void makeRoom() {
-        while (open.size() >= config.sessions() && !idle.isEmpty()) {
+    private synchronized void makeRoom() {
+        while (open() >= config.sessions() && !idle.isEmpty()) {
             discard(idle.removeLast());
         }
     }
@@ -218,11 +224,44 @@ final class MqPool {
 
     private Outcome failed(MqLink link, JMSException failure) {
         MqDriver.Meaning meaning = driver.meaning(failure);
-        if (meaning.fault().isEmpty() || link.isBroken()) {
+        return isBroken(link, meaning)
+                ? unreachable(meaning.what())
+                : refused(meaning.fault().orElseThrow(), meaning);
+    }
+
+    private boolean isBroken(MqLink link, MqDriver.Meaning meaning) {
+        boolean isBroken = meaning.fault().isEmpty() || link.isBroken();
+        if (isBroken) {
             breakDown(link);
-            return unreachable(meaning.what());
         }
-        return refused(meaning.fault().get(), meaning);
+        return isBroken;
+    }
+
+    // ---- connections of programs
+
+    /**
+     * Lends a connection, which counts as one session; {@link #giveBack(MqLink)} must follow.
+     *
+     * @param ended completed when it is no longer waited for
+     */
+    MqLink lend(CompletableFuture<?> ended) throws NoSessionException, CallEndedException {
+        makeRoom();
+        MqLink link = link(new MqLink.Key(Optional.empty(), MqDriver.Reading.ONE_BY_ONE), ended);
+        synchronized (this) {
+            lent++;
+            opened++;
+        }
+        return link;
+    }
+
+    /** Whether a failure means that a lent connection is broken, which it is marked as then. */
+    boolean isBroken(MqLink link, JMSException failure) {
+        return isBroken(link, driver.meaning(failure));
+    }
+
+    synchronized void giveBack(MqLink link) {
+        lent--;
+        link.removeSession(System.nanoTime());
     }
 
     // ---- connections
@@ -329,13 +368,28 @@ final class MqPool {
         Connection connection = driver.connect(key.user(), key.reading());
         MqLink link = new MqLink(driver, key, connection);
         try {
-            connection.setExceptionListener(_ -> breakDown(link));
+            connection.setExceptionListener(e -> onException(link, e));
             connection.start();
             return link;
         } catch (JMSException | RuntimeException failure) {
             link.close();
             throw failure;
         }
+    }
+
+    /** IBM's client reports here also what concerns one consumer of a program. */
+    private void onException(MqLink link, JMSException failure) {
+        MqDriver.Meaning meaning = driver.meaning(failure);
+        if (meaning.code().equals(GETS_INHIBITED)
+                || meaning.fault().filter(MqPool::isOfAQueue).isPresent()) {
+            LOG.log(Level.DEBUG, "A consumer has failed", failure);
+        } else {
+            breakDown(link);
+        }
+    }
+
+    private static boolean isOfAQueue(HostFault fault) {
+        return fault == HostFault.NOT_FOUND || fault == HostFault.NOT_AUTHORISED;
     }
 
     private synchronized boolean arrived(MqLink.Key key, MqLink link) {

@@ -1,5 +1,6 @@
 package io.ironbridge.program;
 
+import jakarta.jms.ConnectionFactory;
 import java.time.Duration;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -27,6 +28,16 @@ public interface ProgramCall {
      * @throws IllegalArgumentException if the asset does not declare it
      */
     DataSource dataSource(String id);
+
+    /**
+     * A connection factory that the asset declares in {@code connectionFactories}. Its connections
+     * and contexts belong to this call: when it ends, open ones are closed. What a session has not
+     * committed or acknowledged is rolled back when it is closed.
+     *
+     * @param id of the {@code jmsConnectionFactory} in {@code server.xml}
+     * @throws IllegalArgumentException if the asset does not declare it
+     */
+    ConnectionFactory connectionFactory(String id);
 
     /**
      * Calls another asset of the project, which the program's asset names in {@code assets}. Calls

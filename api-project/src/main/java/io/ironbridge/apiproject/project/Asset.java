@@ -37,6 +37,9 @@ public sealed interface Asset {
     /** Provider property: the data sources that a program has itself. */
     String DATA_SOURCES = "dataSources";
 
+    /** Provider property: the connection factories that a program has itself. */
+    String CONNECTION_FACTORIES = "connectionFactories";
+
     /** Provider property: how those calls take part in units of work. */
     String TRANSACTION = "transaction";
 
@@ -60,6 +63,16 @@ public sealed interface Asset {
     /** The data sources that a program has itself. */
     default List<Reference> dataSources() {
         return List.of();
+    }
+
+    /** The connection factories that a program has itself. */
+    default List<Reference> connectionFactories() {
+        return List.of();
+    }
+
+    /** Whether a program can do what is no call of an asset. */
+    default boolean hasOwnConnections() {
+        return !dataSources().isEmpty() || !connectionFactories().isEmpty();
     }
 
     /** How the calls of a program take part in units of work; empty if each is committed itself. */
@@ -187,6 +200,11 @@ public sealed interface Asset {
         @Override
         public List<Reference> dataSources() {
             return references.getOrDefault(DATA_SOURCES, List.of());
+        }
+
+        @Override
+        public List<Reference> connectionFactories() {
+            return references.getOrDefault(CONNECTION_FACTORIES, List.of());
         }
 
         @Override

@@ -36,21 +36,26 @@ final class UnitOfWorkCheck {
     /** Checks the calls of a program. Their order is not known before it runs. */
     void check(Asset program) {
         if (program.joins()) {
-            program.dataSources().forEach(one -> dataSource(program, one));
+            program.dataSources()
+                    .forEach(one -> ownConnections(program, one, "data source", "SQL"));
+            program.connectionFactories()
+                    .forEach(one -> ownConnections(program, one, "connection factory", "MQ"));
             new OneProgram(program).calls(program, new HashSet<>());
         }
     }
 
-    private void dataSource(Asset program, Asset.Reference source) {
+    private void ownConnections(Asset program, Asset.Reference of, String what, String assets) {
         faults.error(
                 "0557",
-                source.source(),
+                of.source(),
                 "The program '"
                         + program.name()
-                        + "' has the data source '"
-                        + source.id()
+                        + "' has the "
+                        + what
+                        + " '"
+                        + of.id()
                         + "', whose connections take no part in its unit of work.",
-                "Call SQL assets over it, or remove transaction from the program.");
+                "Call " + assets + " assets over it, or remove transaction from the program.");
     }
 
     /** The calls of one program, with those of programs that it calls. */

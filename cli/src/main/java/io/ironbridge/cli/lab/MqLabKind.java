@@ -93,7 +93,8 @@ record MqLabKind(LabAccount account, StubOptions stubs) implements LabKind<LabMq
                         "ironbridge_secure",
                         "ironbridge_sslCertsRef"));
         ConfigElement artemis = ConfigElement.made(ARTEMIS, connection.source());
-        artemis.set("url", "vm://" + lab.map(LabMq::inVmId).orElse(0));
+        // not vm://, as programs in servants have other processes
+        artemis.set("url", "tcp://127.0.0.1:" + lab.map(LabMq::port).orElse(0));
         account.into(artemis);
         connection.add(artemis);
         SERVICES.stream()

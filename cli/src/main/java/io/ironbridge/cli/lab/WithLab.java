@@ -21,6 +21,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Loads projects with labs in place of the back ends of their connections, whatever host, port and
@@ -146,10 +147,17 @@ public final class WithLab {
         loaded.projects().stream()
                 .map(ApiProject::assets)
                 .flatMap(List::stream)
-                .map(Asset::connectionRef)
+                .flatMap(WithLab::called)
                 .forEach(called::add);
         loaded.config().connections().allServices().map(Service::connection).forEach(called::add);
         return called;
+    }
+
+    /** Of an asset, and of the program that it is. */
+    private static Stream<String> called(Asset asset) {
+        return Stream.concat(
+                Stream.of(asset.connectionRef()),
+                asset.connectionFactories().stream().map(Asset.Reference::id));
     }
 
     /** Starts the labs; if one does not start, stops the others. */

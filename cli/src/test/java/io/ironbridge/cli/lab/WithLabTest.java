@@ -183,7 +183,7 @@ class WithLabTest {
         assertThat(loaded.faults()).noneMatch(Fault::isError);
         assertThat(loaded.config().connections().of(MqConnection.class))
                 .extracting(MqConnection::transport)
-                .containsExactly(new MqConnection.Transport.Artemis("vm://0"));
+                .containsExactly(new MqConnection.Transport.Artemis("tcp://127.0.0.1:0"));
         assertThat(loaded.config().connections().allServices())
                 .allMatch(service -> ((MessagingService) service).credential().isEmpty());
     }

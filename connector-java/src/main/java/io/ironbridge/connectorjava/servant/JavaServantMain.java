@@ -12,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,8 @@ public final class JavaServantMain {
                     "driverPath",
                     "workers",
                     "heapPercent",
-                    "heapCollections");
+                    "heapCollections",
+                    "graceMillis");
 
     private static final System.Logger LOG = System.getLogger(JavaServantMain.class.getName());
 
@@ -67,7 +69,10 @@ public final class JavaServantMain {
         int number = number(settings, "number");
         int most = number(settings, "mostMessageBytes");
         Path library = Path.of(settings.getOrDefault("loadLibrary", ""));
-        Programs programs = new Programs(ProgramJars.jars(library));
+        Programs programs =
+                new Programs(
+                        ProgramJars.jars(library),
+                        Duration.ofMillis(number(settings, "graceMillis")));
         ServantPools pools =
                 new ServantPools(
                         Stream.of(

@@ -7,10 +7,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 
 /** The connections of a data source for programs of this process. Thread-safe. */
-public final class ProgramPool {
+public final class ProgramPool extends SharedPool {
     private final SqlConnector connector;
-    private int users;
-    private boolean retired;
 
     public ProgramPool(SqlConnector connector) {
         this.connector = connector;
@@ -28,27 +26,8 @@ public final class ProgramPool {
         return connector.cancelGrace();
     }
 
-    // ---- of pools that are replaced
-
-    /** A task may use it until it is released. */
-    synchronized void retain() {
-        users++;
-    }
-
-    synchronized void release() {
-        users--;
-        closeIfUnused();
-    }
-
-    /** Closes it as soon as no task uses it. */
-    synchronized void retire() {
-        retired = true;
-        closeIfUnused();
-    }
-
-    private void closeIfUnused() {
-        if (retired && users == 0) {
-            connector.close();
-        }
+    @Override
+    void close() {
+        connector.close();
     }
 }

@@ -2,14 +2,16 @@ package io.ironbridge.connectorjava.servant;
 
 import io.ironbridge.connectorjava.wire.ProgramEnd;
 import io.ironbridge.program.JavaProgram;
+import jakarta.jms.ConnectionFactory;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The programs of a library, in a class loader of their own. Thread-safe. */
@@ -18,14 +20,22 @@ public final class Programs implements AutoCloseable {
     private final ConcurrentMap<String, Program> programs = new ConcurrentHashMap<>();
 
     private final ProgramJson json = new ProgramJson();
+    private final Duration grace;
 
-    public Programs(List<URL> jars) {
+    /**
+     * @param grace how long an interrupted program may go on
+     */
+    public Programs(List<URL> jars, Duration grace) {
+        this.grace = grace;
         loader = new URLClassLoader("programs", jars.toArray(URL[]::new), new Shared());
     }
 
-    /** Of the classes of this process, programs see only what they implement. */
+    /** Of the classes of this process, programs see only what they implement and are given. */
     private static final class Shared extends ClassLoader {
-        private static final String PACKAGE = JavaProgram.class.getPackageName() + ".";
+        private static final List<String> PACKAGES =
+                Stream.of(JavaProgram.class, ConnectionFactory.class)
+                        .map(type -> type.getPackageName() + ".")
+                        .toList();
 
         Shared() {
             super("shared", ClassLoader.getPlatformClassLoader());
@@ -33,7 +43,7 @@ public final class Programs implements AutoCloseable {
 
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
-            if (!name.startsWith(PACKAGE)) {
+            if (PACKAGES.stream().noneMatch(name::startsWith)) {
                 throw new ClassNotFoundException(name);
             }
             return Class.forName(name, false, JavaProgram.class.getClassLoader());
@@ -80,16 +90,22 @@ public final class Programs implements AutoCloseable {
     /**
      * A call whose caller waits for so many nanoseconds from now.
      *
-     * @param pools of the data sources that its asset declares
+     * @param resources that its asset declares
      * @param transport of its own calls
      */
     public RunningCall call(
             String requestId,
             Optional<String> caller,
             long nanos,
-            Map<String, ProgramPool> pools,
+            ProgramResources resources,
             AssetTransport transport) {
-        return new RunningCall(requestId, caller, nanos, pools, new AssetCalls(transport, json));
+        return new RunningCall(
+                requestId,
+                caller,
+                nanos,
+                resources,
+                grace.dividedBy(2),
+                new AssetCalls(transport, json));
     }
 
     /**

@@ -3,8 +3,8 @@ package io.ironbridge.connectorjava.servant;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.program.AssetFailedException;
 import io.ironbridge.program.ProgramCall;
+import jakarta.jms.ConnectionFactory;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -14,24 +14,28 @@ public final class RunningCall implements ProgramCall {
     private final Optional<String> caller;
     private final Deadline deadline;
     private final CallConnections connections;
+    private final CallMessaging messaging;
     private final AssetCalls assets;
 
     /**
      * A call whose caller waits for so many nanoseconds from now.
      *
-     * @param pools of the data sources that its asset declares
+     * @param resources that its asset declares
+     * @param grace how long an interrupted program may keep connections to queue managers
      * @param assets calls those that it names
      */
     RunningCall(
             String requestId,
             Optional<String> caller,
             long nanos,
-            Map<String, ProgramPool> pools,
+            ProgramResources resources,
+            Duration grace,
             AssetCalls assets) {
         this.requestId = requestId;
         this.caller = caller;
         this.deadline = Deadline.in(Duration.ofNanos(nanos));
-        this.connections = new CallConnections(pools, deadline);
+        this.connections = new CallConnections(resources.dataSources(), deadline);
+        this.messaging = new CallMessaging(resources.queueManagers(), deadline, grace);
         this.assets = assets;
     }
 
@@ -55,11 +59,17 @@ public final class RunningCall implements ProgramCall {
         return connections.dataSource(id);
     }
 
+    @Override
+    public ConnectionFactory connectionFactory(String id) {
+        return messaging.connectionFactory(id);
+    }
+
     // ---- for what runs the program
 
     /** Its thread is interrupted. */
     public void onInterrupted() {
         connections.abortLater();
+        messaging.closeLater();
     }
 
     /**
@@ -68,7 +78,7 @@ public final class RunningCall implements ProgramCall {
      * @return number of connections
      */
     public int end() {
-        return connections.end();
+        return connections.end() + messaging.end();
     }
 
     @Override

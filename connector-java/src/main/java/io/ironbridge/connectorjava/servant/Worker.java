@@ -7,7 +7,6 @@ import io.ironbridge.servants.wire.FrameChannel;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.WireException;
 import java.io.IOException;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -89,22 +88,22 @@ final class Worker {
 
     private void run(ProgramTask task) throws IOException {
         programs.prepare(task.program()); // an interrupt here would break its class forever
-        Map<String, ProgramPool> sources;
+        ProgramResources resources;
         try {
-            sources = pools.retain(task.sources());
+            resources = pools.retain(task);
         } catch (UnusableException e) {
             send(new ProgramEnd.Missing(String.valueOf(e.getMessage())), 0);
             return;
         }
         RunningCall running =
-                programs.call(task.requestId(), task.caller(), task.nanos(), sources, assets);
+                programs.call(task.requestId(), task.caller(), task.nanos(), resources, assets);
         ProgramEnd end;
         int leftOpen;
         try {
             end = run(task, running);
         } finally {
             leftOpen = running.end();
-            pools.release(sources);
+            resources.release();
         }
         send(end, leftOpen);
     }

@@ -1,6 +1,7 @@
 package io.ironbridge.connectorjava.wire;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param program name of its class
  * @param nanos time that its caller waits
  * @param sources the data sources that its asset declares
+ * @param factories the connection factories that it declares
  * @param json in UTF-8
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -20,11 +22,12 @@ public record ProgramTask(
         Optional<String> caller,
         long nanos,
         List<Source> sources,
+        List<Source> factories,
         byte[] json) {
     /**
-     * A data source.
+     * A data source or connection factory.
      *
-     * @param settings as {@link DataSourceWire} writes them
+     * @param settings as {@link DataSourceWire} or {@link ProgramWire#write(Map)} writes them
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Source(String id, byte[] settings) {

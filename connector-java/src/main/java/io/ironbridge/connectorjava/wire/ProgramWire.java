@@ -5,7 +5,11 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.FrameWriter;
 import io.ironbridge.servants.wire.WireException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The frames between gateway and servant, after the hello. On each channel of tasks: a task, the
@@ -41,7 +45,8 @@ public final class ProgramWire {
                         .flag(task.caller().isPresent());
         task.caller().ifPresent(out::text);
         return out.longNumber(task.nanos())
-                .list(task.sources(), (to, one) -> to.text(one.id()).bytes(one.settings()))
+                .list(task.sources(), ProgramWire::write)
+                .list(task.factories(), ProgramWire::write)
                 .bytes(task.json());
     }
 
@@ -57,8 +62,37 @@ public final class ProgramWire {
                 requestId,
                 caller,
                 in.longNumber(),
-                in.list(one -> new ProgramTask.Source(one.text(), one.bytes())),
+                in.list(ProgramWire::source),
+                in.list(ProgramWire::source),
                 in.bytes());
+    }
+
+    private static void write(FrameWriter to, ProgramTask.Source one) {
+        to.text(one.id()).bytes(one.settings());
+    }
+
+    private static ProgramTask.Source source(FrameReader in) throws WireException {
+        return new ProgramTask.Source(in.text(), in.bytes());
+    }
+
+    /** The settings of a connection factory; equal ones are equal bytes. */
+    public static byte[] write(Map<String, String> texts) {
+        ByteBuffer frame =
+                new FrameWriter()
+                        .list(
+                                List.copyOf(new TreeMap<>(texts).entrySet()),
+                                (to, one) -> to.text(one.getKey()).text(one.getValue()))
+                        .finish();
+        byte[] bytes = new byte[frame.getInt()];
+        frame.get(bytes);
+        return bytes;
+    }
+
+    public static Map<String, String> texts(byte[] bytes) throws WireException {
+        Map<String, String> texts = new TreeMap<>();
+        new FrameReader(ByteBuffer.wrap(bytes))
+                .whole(in -> in.list(one -> texts.put(one.text(), one.text())));
+        return texts;
     }
 
     /**

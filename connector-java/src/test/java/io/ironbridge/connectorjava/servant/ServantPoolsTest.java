@@ -35,7 +35,17 @@ class ServantPoolsTest {
     }
 
     private ProgramPool pool(SqlConfig config) throws UnusableException {
-        return Objects.requireNonNull(pools.retain(List.of(source(config))).get("east"));
+        ProgramTask task =
+                new ProgramTask(
+                        1,
+                        "any",
+                        "request",
+                        Optional.empty(),
+                        1,
+                        List.of(source(config)),
+                        List.of(),
+                        new byte[0]);
+        return Objects.requireNonNull(pools.retain(task).dataSources().get("east"));
     }
 
     private static Deadline soon() {

@@ -23,6 +23,7 @@ import io.ironbridge.socketclient.BackoffConfig;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.ClientTls;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -171,6 +172,13 @@ public final class BackEndFactory {
         return element.secure()
                 ? Optional.of(tls.outbound(element.id(), element.sslRef(), element.source()))
                 : Optional.empty();
+    }
+
+    /** The same for other processes; empty if the connection has none. */
+    public Optional<TlsStores.Outbound> portableTls(Connection connection)
+            throws ConfigurationException, GeneralSecurityException {
+        BackEndConnection element = connection.element();
+        return element.secure() ? Optional.of(tls.outbound(element.sslRef())) : Optional.empty();
     }
 
     /** The backoff of passwords that the peer refused. */

@@ -15,13 +15,13 @@ public record CallTarget(BackEnd.Asset asset, AssetCodec codec, @Nullable Progra
      * A program that calls assets or has data sources.
      *
      * @param assets by their names
-     * @param hasDataSources whether it can commit without the gateway
+     * @param hasConnections whether it can commit without the gateway
      * @param beginsUnit whether its calls are a unit of work also if its caller has none
      * @param units null if its calls are never part of a unit
      */
     public record Program(
             Map<String, Called> assets,
-            boolean hasDataSources,
+            boolean hasConnections,
             boolean beginsUnit,
             FlowUnit.@Nullable Service units) {
         public Program {

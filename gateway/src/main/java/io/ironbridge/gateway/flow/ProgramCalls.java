@@ -73,7 +73,7 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
         this.mapper = new FlowMapper(host, dispatch, this::crash);
         this.caller = caller(host, calls, dispatch, mapper);
         this.program = program;
-        this.hasEffect = program.hasDataSources();
+        this.hasEffect = program.hasConnections();
         this.step = step;
         this.call = call.outside(); // the program itself holds nothing to the unit's end
         this.ownsUnit = joined == null && program.beginsUnit();

@@ -486,12 +486,12 @@ final class Operations {
                                     program(project, operation, asset, all)),
                             takesPart));
         }
-        boolean hasDataSources = !program.dataSources().isEmpty();
-        return targets.isEmpty() && !hasDataSources
+        boolean hasConnections = program.hasOwnConnections();
+        return targets.isEmpty() && !hasConnections
                 ? null
                 : new CallTarget.Program(
                         targets,
-                        hasDataSources,
+                        hasConnections,
                         program.transaction().equals(Optional.of(TransactionAttribute.REQUIRED)),
                         program.joins() ? units() : null);
     }

@@ -49,6 +49,11 @@ import org.jspecify.annotations.Nullable;
  * omitted attributes.
  */
 public final class TlsStores implements Authenticators.Stores {
+    private static final String TRUST_STORE = "javax.net.ssl.trustStore";
+
+    /** For keys that are decrypted. */
+    private static final char[] NO_PASSWORD = new char[0];
+
     private static final Logger LOG = System.getLogger(TlsStores.class.getName());
     private static final String DEFAULT_KEY_STORE = "defaultKeyStore";
 
@@ -280,25 +285,76 @@ public final class TlsStores implements Authenticators.Stores {
         return load(found.get());
     }
 
+    /**
+     * What TLS towards a back end is made of.
+     *
+     * @param keys decrypted; null for none
+     * @param trusted null for the authorities of the JDK
+     */
+    public record Outbound(@Nullable KeyStore keys, @Nullable KeyStore trusted) {}
+
+    /**
+     * For TLS in other processes; as {@link #outbound(String, Optional, Source)}, but without the
+     * keys of the configuration of the server's own ports.
+     */
+    public Outbound outbound(Optional<String> sslRef)
+            throws ConfigurationException, GeneralSecurityException {
+        Outbound stores = stores(ssl(outboundRef(sslRef)));
+        boolean isForOutbound = sslRef.or(config.tls()::defaultOutboundSslRef).isPresent();
+        return new Outbound(
+                isForOutbound ? stores.keys() : null,
+                stores.trusted() == null && System.getProperty(TRUST_STORE) != null
+                        ? authorities()
+                        : stores.trusted());
+    }
+
+    /** Those that an option of this process's JVM names; others do not have it. */
+    private static KeyStore authorities() throws GeneralSecurityException {
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            return withDefaults(store);
+        } catch (IOException e) {
+            throw new GeneralSecurityException(e);
+        }
+    }
+
+    private Outbound stores(Optional<Ssl> ssl)
+            throws ConfigurationException, GeneralSecurityException {
+        Optional<TlsConfig.KeyStore> own = ownStore(ssl);
+        Optional<TlsConfig.KeyStore> trusted = trustStore(ssl);
+        KeyStore store = trusted.isPresent() ? trusted(trusted.get()) : null;
+        return new Outbound(
+                own.isPresent() ? decrypted(own.get()) : null,
+                store != null && ssl.map(Ssl::trustDefaultCerts).orElse(false)
+                        ? withDefaults(store)
+                        : store);
+    }
+
+    private Optional<TlsConfig.KeyStore> ownStore(Optional<Ssl> ssl) {
+        return ssl.flatMap(Ssl::keyStoreRef).flatMap(config.tls()::keyStore);
+    }
+
+    private Optional<TlsConfig.KeyStore> trustStore(Optional<Ssl> ssl) {
+        return ssl.flatMap(Ssl::trustStoreRef)
+                .flatMap(config.tls()::keyStore)
+                .or(() -> ownStore(ssl));
+    }
+
     private Telemetry.Verification context(String of, Optional<String> sslRef, Source source)
             throws ConfigurationException {
         Optional<Ssl> ssl = ssl(outboundRef(sslRef));
-        Optional<TlsConfig.KeyStore> own =
-                ssl.flatMap(Ssl::keyStoreRef).flatMap(config.tls()::keyStore);
-        Optional<TlsConfig.KeyStore> trusted =
-                ssl.flatMap(Ssl::trustStoreRef).flatMap(config.tls()::keyStore).or(() -> own);
         try {
+            Outbound stores = stores(ssl);
             KeyManagerFactory keys =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            keys.init(
-                    own.isPresent() ? decrypted(own.get()) : null,
-                    own.isPresent() ? password(own.get()) : null);
+            keys.init(stores.keys(), NO_PASSWORD);
             TrustManagerFactory trust =
-                    trust(
-                            trusted.isPresent() ? trusted(trusted.get()) : null,
-                            ssl.map(Ssl::trustDefaultCerts).orElse(false));
+                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(stores.trusted());
             SSLContext context = SSLContext.getInstance("TLS");
-            X509ExtendedTrustManager explaining = new ExplainingTrust(x509(trust), where(trusted));
+            X509ExtendedTrustManager explaining =
+                    new ExplainingTrust(x509(trust), where(trustStore(ssl)));
             context.init(keys.getKeyManagers(), new TrustManager[] {explaining}, null);
             return new Telemetry.Verification(context, explaining);
         } catch (GeneralSecurityException e) {

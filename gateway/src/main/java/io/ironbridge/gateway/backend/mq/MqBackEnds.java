@@ -5,13 +5,10 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
-import io.ironbridge.connectormq.ArtemisDriver;
-import io.ironbridge.connectormq.IbmMqDriver;
 import io.ironbridge.connectormq.MessageCheck;
-import io.ironbridge.connectormq.MqConfig;
+import io.ironbridge.connectormq.MqAccess;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectormq.MqCredentials;
-import io.ironbridge.connectormq.MqDriver;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.options.ConversionOptions;
@@ -19,7 +16,6 @@ import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
-import io.ironbridge.gateway.backend.BackEndFactory.Made;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.backend.HostCodecs;
 import io.ironbridge.gateway.backend.mq.MqConnection.Transport;
@@ -28,7 +24,6 @@ import io.ironbridge.gateway.request.MessageBody.Format;
 import io.ironbridge.gateway.request.MessageService;
 import io.ironbridge.gateway.request.MessageService.Verb;
 import io.ironbridge.gateway.request.Operation;
-import io.ironbridge.socketclient.ClientTls;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the queue managers of {@link MqConnection}, and binds services with messages. */
@@ -132,11 +126,7 @@ final class MqBackEnds implements AssetBinder {
         Connection connection = new Connection(settings, credential);
         BackEnd backEnd =
                 factory.backEnd(
-                        connection,
-                        () -> {
-                            MqConnector made = connector(settings, connection);
-                            return new Made("MQ", made.endpoint(), made);
-                        });
+                        connection, () -> QueueManagers.made(connector(settings, connection)));
         MqConnector connector = (MqConnector) backEnd.connector();
         return new BackEnd.Asset(
                 service.name(), backEnd, connector.target(service.with(action), usable));
@@ -187,66 +177,21 @@ final class MqBackEnds implements AssetBinder {
                 remedy);
     }
 
-    /** A connector for the services of a connection that name the same user. */
     private MqConnector connector(MqConnection settings, Connection connection)
             throws ConfigurationException {
-        try {
-            MqConfig read = settings.config().orThrow();
-            MqDriver driver = driver(settings, read, connection);
-            return new MqConnector(
-                    read.withRefusals(factory.refusals(driver.endpoint(), connection.credential())),
-                    driver);
-        } catch (IllegalArgumentException e) {
-            throw BackEndFactory.unusable(
-                    "IRB-GW-0120E",
-                    settings.source(),
-                    settings.id(),
-                    e,
-                    "Correct the property described here, or install a suitable version of IBM's"
-                            + " client if that is the cause.");
+        if (settings.transport() instanceof Transport.Embedded) {
+            BrokerLogin login = Objects.requireNonNull(broker(settings)).login();
+            return QueueManagers.connector(factory, settings, connection, embedded(login));
         }
+        return QueueManagers.connector(factory, settings, connection);
     }
 
-    private MqDriver driver(MqConnection connection, MqConfig read, Connection shared)
-            throws ConfigurationException {
-        return switch (connection.transport()) {
-            case Transport.Artemis(String url) -> artemis(read, url, shared);
-            case Transport.Embedded _ ->
-                    embedded(read, Objects.requireNonNull(broker(connection)).login());
-            case Transport.IbmClient(Optional<Path> directory) ->
-                    new IbmMqDriver(
-                            MqSettings.of(
-                                    connection,
-                                    directory,
-                                    shared.credential(),
-                                    tls(shared).map(SSLContext::getSocketFactory)));
-        };
-    }
-
-    private static MqDriver embedded(MqConfig read, BrokerLogin broker) {
-        return new ArtemisDriver(
-                settings(read, broker.url())
-                        .withCredentials(new MqCredentials(broker.user(), broker.password())));
-    }
-
-    private MqDriver artemis(MqConfig read, String url, Connection shared)
-            throws ConfigurationException {
-        ArtemisDriver.Settings plain = settings(read, url);
-        ArtemisDriver.Settings settings = tls(shared).map(plain::withTls).orElse(plain);
-        return new ArtemisDriver(
-                shared.credential()
-                        .map(given -> settings.withCredentials(MqSettings.credentials(given)))
-                        .orElse(settings));
-    }
-
-    private static ArtemisDriver.Settings settings(MqConfig read, String url) {
-        return ArtemisDriver.Settings.of(url)
-                .withTimeout(read.times().connect())
-                .withMessageBytes(read.limits().messageBytes());
-    }
-
-    private Optional<SSLContext> tls(Connection shared) throws ConfigurationException {
-        return factory.tls(shared).map(ClientTls::context);
+    private static MqAccess embedded(BrokerLogin login) {
+        return new MqAccess(
+                Optional.of(login.url()),
+                Optional.empty(),
+                Map.of(),
+                Optional.of(new MqCredentials(login.user(), login.password())));
     }
 
     @Override

@@ -40,7 +40,7 @@ public record MqConnection(
         List<MqQueue> queues,
         Source source)
         implements BackEndConnection {
-    static final String ELEMENT = "jmsConnectionFactory";
+    public static final String ELEMENT = "jmsConnectionFactory";
 
     private static final String CLIENT = "com.ibm.mq.jakarta.jms.MQConnectionFactory";
 

@@ -4,17 +4,16 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetType;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.connectorjava.DeclaredResources;
 import io.ironbridge.connectorjava.JavaConfig;
 import io.ironbridge.connectorjava.JavaConnector;
-import io.ironbridge.connectorjava.ProgramDataSources;
-import io.ironbridge.connectorsql.SqlConfig;
-import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
 import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.mq.QueueManagers;
 import io.ironbridge.gateway.backend.sql.DataSources;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Making;
@@ -79,25 +78,42 @@ final class ProgramBackEnds implements AssetBinder {
                         asset.name(),
                         backEnd,
                         connector.target(
-                                asset.name(), program, sources(asset, settings.isolation()))),
+                                asset.name(), program, resources(asset, settings.isolation()))),
                 codec);
     }
 
-    private ProgramDataSources sources(Asset.OfKind asset, JavaConfig.Isolation isolation)
+    private DeclaredResources resources(Asset.OfKind asset, JavaConfig.Isolation isolation)
             throws ConfigurationException {
-        Map<String, SqlConfig> settings = new TreeMap<>();
-        Map<String, SqlConnector> pools = new TreeMap<>();
-        for (Asset.Reference one : asset.dataSources()) {
-            String id = one.id();
-            switch (isolation) {
-                case SERVANTS -> settings.put(id, DataSources.settings(config, id));
-                case NONE -> pools.put(id, DataSources.connector(config, factory, id));
-            }
-        }
         return switch (isolation) {
-            case SERVANTS -> ProgramDataSources.inServants(settings);
-            case NONE -> ProgramDataSources.local(pools);
+            case SERVANTS ->
+                    DeclaredResources.inServants(
+                            each(asset.dataSources(), id -> DataSources.settings(config, id)),
+                            each(
+                                    asset.connectionFactories(),
+                                    id -> QueueManagers.settings(config, factory, id)));
+            case NONE ->
+                    DeclaredResources.local(
+                            each(
+                                    asset.dataSources(),
+                                    id -> DataSources.connector(config, factory, id)),
+                            each(
+                                    asset.connectionFactories(),
+                                    id -> QueueManagers.connections(config, factory, id)));
         };
+    }
+
+    /** Makes what an id stands for. */
+    private interface Resource<T> {
+        T of(String id) throws ConfigurationException;
+    }
+
+    private static <T> Map<String, T> each(List<Asset.Reference> ids, Resource<T> resource)
+            throws ConfigurationException {
+        Map<String, T> found = new TreeMap<>();
+        for (Asset.Reference one : ids) {
+            found.put(one.id(), resource.of(one.id()));
+        }
+        return found;
     }
 
     private Making<Made> making(JavaConfig settings, ServantsConnection servants)

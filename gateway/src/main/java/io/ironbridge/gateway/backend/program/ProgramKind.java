@@ -15,6 +15,7 @@ import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Library;
 import io.ironbridge.gateway.backend.ReadConfig;
+import io.ironbridge.gateway.backend.mq.MqConnection;
 import io.ironbridge.gateway.backend.sql.SqlKind;
 import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
@@ -42,7 +43,13 @@ public final class ProgramKind implements BackEndKind {
                     Set.of(Asset.TRANSACTION),
                     List.of(ServantsConnection.ELEMENT),
                     ProgramKind::wrong,
-                    Map.of(Asset.DATA_SOURCES, List.of(SqlKind.ELEMENT), Asset.CALLED, List.of()));
+                    Map.of(
+                            Asset.DATA_SOURCES,
+                            List.of(SqlKind.ELEMENT),
+                            Asset.CONNECTION_FACTORIES,
+                            List.of(MqConnection.ELEMENT),
+                            Asset.CALLED,
+                            List.of()));
 
     private static final Set<TransactionAttribute> ATTRIBUTES =
             EnumSet.of(

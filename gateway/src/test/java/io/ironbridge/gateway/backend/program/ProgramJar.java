@@ -3,6 +3,7 @@ package io.ironbridge.gateway.backend.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.program.JavaProgram;
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -45,17 +46,13 @@ public final class ProgramJar {
         return this;
     }
 
-    public void write(Path jar) throws IOException, URISyntaxException {
+    /**
+     * @param more whose jars are on the class path, too
+     */
+    public void write(Path jar, Class<?>... more) throws IOException, URISyntaxException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> all = Files.list(sources)) {
-            Path api =
-                    Path.of(
-                            JavaProgram.class
-                                    .getProtectionDomain()
-                                    .getCodeSource()
-                                    .getLocation()
-                                    .toURI());
             assertThat(
                             compiler.getTask(
                                             null,
@@ -65,7 +62,7 @@ public final class ProgramJar {
                                                     "-d",
                                                     classes.toString(),
                                                     "-cp",
-                                                    api.toString()),
+                                                    classPath(more)),
                                             null,
                                             files.getJavaFileObjectsFromPaths(all.toList()))
                                     .call())
@@ -79,5 +76,17 @@ public final class ProgramJar {
                 out.closeEntry();
             }
         }
+    }
+
+    private static String classPath(Class<?>... more) throws URISyntaxException {
+        StringBuilder all = new StringBuilder(place(JavaProgram.class).toString());
+        for (Class<?> one : more) {
+            all.append(File.pathSeparator).append(place(one));
+        }
+        return all.toString();
+    }
+
+    private static Path place(Class<?> type) throws URISyntaxException {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 }

@@ -1,12 +1,9 @@
-package io.ironbridge.gateway.backend.mq;
+package io.ironbridge.connectormq;
 
-import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.connectormq.IbmMqSettings;
 import io.ironbridge.connectormq.IbmMqSettings.Address;
 import io.ironbridge.connectormq.IbmMqSettings.Options;
 import io.ironbridge.connectormq.IbmMqSettings.Tls;
 import io.ironbridge.connectormq.IbmMqSettings.Transport;
-import io.ironbridge.connectormq.MqCredentials;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,37 +14,34 @@ import java.util.OptionalInt;
 import javax.net.ssl.SSLSocketFactory;
 
 /** {@code properties.wmqJms} as IBM's client takes them. */
-final class MqSettings {
+final class IbmMqProperties {
     private final Map<String, String> properties;
 
-    private MqSettings(Map<String, String> properties) {
+    private IbmMqProperties(Map<String, String> properties) {
         this.properties = properties;
     }
 
     /**
      * The settings of a connection.
      *
+     * @param jars folder with the jars of IBM's client; empty if it is on the class path
      * @param sockets for TLS; empty: none
      * @throws IllegalArgumentException where a property cannot be; the message names it
      */
-    static IbmMqSettings of(
-            MqConnection connection,
+    static IbmMqSettings settings(
+            Map<String, String> properties,
             Optional<Path> jars,
-            Optional<Credential> credential,
+            Optional<MqCredentials> credentials,
             Optional<SSLSocketFactory> sockets) {
-        MqSettings given = new MqSettings(connection.properties());
+        IbmMqProperties given = new IbmMqProperties(properties);
         IbmMqSettings settings = IbmMqSettings.of(given.address()).withOptions(given.options());
         if (jars.isPresent()) {
             settings = settings.withJars(jars.get());
         }
-        if (credential.isPresent()) {
-            settings = settings.withCredentials(credentials(credential.get()));
+        if (credentials.isPresent()) {
+            settings = settings.withCredentials(credentials.get());
         }
         return sockets.isPresent() ? settings.withTls(given.tls(sockets)) : settings;
-    }
-
-    static MqCredentials credentials(Credential credential) {
-        return new MqCredentials(credential.user(), credential.password().reveal());
     }
 
     private Address address() {
@@ -86,7 +80,7 @@ final class MqSettings {
                 text("clientID").or(() -> text("clientId")),
                 text("applicationName"),
                 number("CCSID"),
-                text("shareConvAllowed").map(MqSettings::isYes).orElse(true),
+                text("shareConvAllowed").map(IbmMqProperties::isYes).orElse(true),
                 text("tempModel"),
                 text("tempQPrefix"),
                 millis("pollingInterval"),
