@@ -415,9 +415,20 @@ class FlowIT {
     }
 
     private static void awaitSource(String balance) throws SQLException {
+        await("SELECT BALANCE FROM ACCOUNTS WHERE ID = 'A1' WITH UR", balance);
+    }
+
+    /** The debit has been answered then; its row changes before. */
+    private static void awaitCredit() throws SQLException {
+        await("SELECT COUNT(*) FROM SYSCS_DIAG.LOCK_TABLE WHERE STATE = 'WAIT'", "1");
+        assertThat(rows("SELECT BALANCE FROM ACCOUNTS WHERE ID = 'A1' WITH UR"))
+                .containsExactly("70");
+    }
+
+    private static void await(String query, String value) throws SQLException {
         long until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (!rows("SELECT BALANCE FROM ACCOUNTS WHERE ID = 'A1' WITH UR").contains(balance)) {
-            assertThat(System.nanoTime()).as("time for the balance").isLessThan(until);
+        while (!rows(query).contains(value)) {
+            assertThat(System.nanoTime()).as("time for %s", query).isLessThan(until);
         }
     }
 
@@ -428,7 +439,7 @@ class FlowIT {
                 HttpClient client = HttpClient.newHttpClient()) {
             CompletableFuture<?> answer =
                     client.sendAsync(transferTo(running), HttpResponse.BodyHandlers.ofString());
-            awaitSource("70");
+            awaitCredit();
             answer.cancel(true);
             awaitSource("100");
         }
@@ -453,7 +464,7 @@ class FlowIT {
                 HttpClient client = HttpClient.newHttpClient()) {
             try (Running running = Running.with(project.folder())) {
                 var _ = client.sendAsync(transferTo(running), HttpResponse.BodyHandlers.ofString());
-                awaitSource("70");
+                awaitCredit();
             }
             awaitSource("100");
         }
