@@ -38,6 +38,9 @@ final class ServantHost implements ProgramHost {
     /** Small, so that the heap in use is seen to grow in small steps. */
     private static final String YOUNG_GENERATION = "-XX:NewRatio=7";
 
+    /** Of Artemis' client, which uses epoll. */
+    private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
     private final ServantProcesses processes;
     private final ServantDriver driver;
     private final Duration drain;
@@ -94,6 +97,7 @@ final class ServantHost implements ProgramHost {
     private static List<String> options(JavaConfig config) {
         List<String> options = new ArrayList<>();
         options.add(YOUNG_GENERATION);
+        options.add(NATIVE_ACCESS);
         options.addAll(config.jvmOptions());
         return options;
     }

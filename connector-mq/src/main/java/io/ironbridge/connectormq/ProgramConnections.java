@@ -163,7 +163,7 @@ final class ProgramConnections implements ConnectionFactory {
             case Outcome.HostFailure(_, String code, String text, _, _) ->
                     new JMSException(text, code);
             case Outcome.Unreachable(String endpoint, String why, _) ->
-                    new JMSException(endpoint + ": " + why);
+                    new JMSException(endpoint + ": " + why, why.split(":", 2)[0]);
             case Outcome.Replied _,
                     Outcome.Unreadable _,
                     Outcome.TimedOut _,

@@ -4,6 +4,8 @@ import io.ironbridge.connectorjava.wire.ProgramEnd;
 import io.ironbridge.program.JavaProgram;
 import io.ironbridge.program.ProgramCall;
 import io.ironbridge.program.ProgramFailedException;
+import jakarta.jms.JMSException;
+import jakarta.jms.JMSRuntimeException;
 import java.lang.reflect.RecordComponent;
 import java.sql.SQLException;
 import tools.jackson.core.JacksonException;
@@ -72,6 +74,10 @@ final class BoundProgram {
         String what = thrown.getClass().getName();
         if (thrown instanceof SQLException sql) {
             what += " with SQLSTATE " + sql.getSQLState() + ", code " + sql.getErrorCode();
+        } else if (thrown instanceof JMSException jms) {
+            what += " with code " + jms.getErrorCode();
+        } else if (thrown instanceof JMSRuntimeException jms) {
+            what += " with code " + jms.getErrorCode();
         }
         String own = program.getClass().getName();
         for (StackTraceElement frame : thrown.getStackTrace()) {
