@@ -1,6 +1,5 @@
 package io.ironbridge.connectormq;
 
-import io.ironbridge.connectorapi.RefusalMemory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -119,8 +118,7 @@ public record MqAccess(
                         new MqConfig.Limits(
                                 number(texts, "messageBytes"),
                                 MqConfig.Limits.DEFAULTS.lateReplies(),
-                                number(texts, "tries")))
-                .withRefusals(RefusalMemory.NONE);
+                                number(texts, "tries")));
     }
 
     private static int number(Map<String, String> texts, String name) {

@@ -50,7 +50,11 @@ final class ProgramConnections implements ConnectionFactory {
 
     @Override
     public Connection createConnection(String user, String password) throws JMSException {
-        throw new JMSSecurityException("The user is that of the connection factory");
+        throw anotherUser();
+    }
+
+    private static JMSException anotherUser() {
+        return new JMSSecurityException("The user is that of the connection factory");
     }
 
     @Override
@@ -74,12 +78,7 @@ final class ProgramConnections implements ConnectionFactory {
 
     @Override
     public JMSContext createContext(String user, String password, int mode) {
-        try {
-            createConnection(user, password).close();
-            return createContext(mode);
-        } catch (JMSException e) {
-            throw JMSExceptionSupport.createRuntimeException(e);
-        }
+        throw JMSExceptionSupport.createRuntimeException(anotherUser());
     }
 
     private JmsPoolConnection create() throws JMSException {

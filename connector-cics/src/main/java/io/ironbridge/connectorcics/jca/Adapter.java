@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import javax.resource.ResourceException;
 import javax.resource.cci.InteractionSpec;
 import javax.resource.cci.Record;
@@ -94,27 +93,25 @@ final class Adapter implements AutoCloseable {
      * Runs adapter code with the adapter's loader as the thread's context loader, on which adapters
      * may rely.
      */
-    private <T> T within(Supplier<T> work) {
+    private <T, X extends Throwable> T within(Work<T, X> work) throws X {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            return work.get();
+            return work.run();
         } finally {
             thread.setContextClassLoader(before);
         }
     }
 
+    /** Code of the adapter. */
+    private interface Work<T, X extends Throwable> {
+        T run() throws X;
+    }
+
     /** A connection that is in no pool. */
     AdapterConnection opened(Connections connections) throws ResourceException {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loader);
-        try {
-            return connections.open(_ -> {});
-        } finally {
-            thread.setContextClassLoader(before);
-        }
+        return within(() -> connections.open(_ -> {}));
     }
 
     /**
@@ -132,21 +129,16 @@ final class Adapter implements AutoCloseable {
                             if (isGone.getAsBoolean()) {
                                 throw new XAException(XAException.XAER_RMFAIL);
                             }
-                            return within(resource, method, arguments);
+                            return within(() -> invoked(method, resource, arguments)).orElse(null);
                         });
     }
 
-    private @Nullable Object within(
-            XAResource resource, Method method, Object @Nullable [] arguments) throws Throwable {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loader);
+    private static Optional<Object> invoked(
+            Method method, XAResource on, Object @Nullable [] arguments) throws Throwable {
         try {
-            return method.invoke(resource, arguments);
+            return Optional.ofNullable(method.invoke(on, arguments));
         } catch (InvocationTargetException e) {
             throw e.getCause() == null ? e : e.getCause();
-        } finally {
-            thread.setContextClassLoader(before);
         }
     }
 

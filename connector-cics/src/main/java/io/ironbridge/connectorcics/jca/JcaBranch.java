@@ -30,7 +30,6 @@ final class JcaBranch extends DriverBranch<AdapterConnection> {
     AdapterConnection abandon() {
         spoil();
         connection().discard();
-        pool.forget(connection());
         return connection();
     }
 

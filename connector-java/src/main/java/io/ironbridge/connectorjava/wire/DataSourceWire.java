@@ -37,10 +37,7 @@ public final class DataSourceWire {
         duration(out, pool.validateAfterIdle());
         duration(out, pool.cancelGrace());
         duration(out, config.backoff().time());
-        ByteBuffer frame = out.number(config.backoff().tries()).finish();
-        byte[] bytes = new byte[frame.getInt()];
-        frame.get(bytes);
-        return bytes;
+        return out.number(config.backoff().tries()).content();
     }
 
     public static SqlConfig read(byte[] bytes) throws WireException {

@@ -77,15 +77,11 @@ public final class ProgramWire {
 
     /** The settings of a connection factory; equal ones are equal bytes. */
     public static byte[] write(Map<String, String> texts) {
-        ByteBuffer frame =
-                new FrameWriter()
-                        .list(
-                                List.copyOf(new TreeMap<>(texts).entrySet()),
-                                (to, one) -> to.text(one.getKey()).text(one.getValue()))
-                        .finish();
-        byte[] bytes = new byte[frame.getInt()];
-        frame.get(bytes);
-        return bytes;
+        return new FrameWriter()
+                .list(
+                        List.copyOf(new TreeMap<>(texts).entrySet()),
+                        (to, one) -> to.text(one.getKey()).text(one.getValue()))
+                .content();
     }
 
     public static Map<String, String> texts(byte[] bytes) throws WireException {

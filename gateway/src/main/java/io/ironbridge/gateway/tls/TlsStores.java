@@ -349,9 +349,7 @@ public final class TlsStores implements Authenticators.Stores {
             KeyManagerFactory keys =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
             keys.init(stores.keys(), NO_PASSWORD);
-            TrustManagerFactory trust =
-                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            trust.init(stores.trusted());
+            TrustManagerFactory trust = trust(stores.trusted(), false);
             SSLContext context = SSLContext.getInstance("TLS");
             X509ExtendedTrustManager explaining =
                     new ExplainingTrust(x509(trust), where(trustStore(ssl)));

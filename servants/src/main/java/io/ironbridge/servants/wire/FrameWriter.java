@@ -72,6 +72,13 @@ public final class FrameWriter {
         return buffer.putInt(0, length()).flip();
     }
 
+    /** What is in it, without the 4 bytes of the length. */
+    public byte[] content() {
+        byte[] bytes = new byte[length()];
+        buffer.get(Integer.BYTES, bytes);
+        return bytes;
+    }
+
     /** Data. */
     public FrameWriter bytes(byte[] value) {
         number(value.length);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.connectorjava.JavaConfig.Isolation;
 import io.ironbridge.gateway.Running;
-import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +86,7 @@ class JavaProgramIT {
     }
 
     private Path project(String program, String attributes) {
-        return new StaffProject(folder)
+        return ProgramProject.of(folder, program)
                 .config(
                         """
                         <library id="programs"><fileset dir="%s" includes="*.jar"/></library>
@@ -95,41 +94,6 @@ class JavaProgramIT {
                         <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="-1" ironbridge_requestTimeout="5s"/>
                         """
                                 .formatted(jars, attributes))
-                .file(
-                        "src/main/zosAssets/getEmployee/zosAsset.yaml",
-                        """
-                        version: 1.0
-                        type: "java-1.0"
-                        providerProperties:
-                          connectionRef: "java"
-                          class: "sample.%s"
-                        """
-                                .formatted(program))
-                .request("put", "template: \"{{$body.name}}\"")
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/get/request.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - id:
-                                required: true
-                                nullable: true
-                                template: "{{$pathParameters.id}}"
-                        """)
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_200.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - text:
-                                required: false
-                                nullable: false
-                                template: "{{$zosAssetResponse.body.text}}"
-                        """)
                 .folder();
     }
 

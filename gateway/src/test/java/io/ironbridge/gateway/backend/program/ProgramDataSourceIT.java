@@ -8,7 +8,6 @@ import io.ironbridge.gateway.Running;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.lab.drda.DrdaConfig;
-import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +108,7 @@ class ProgramDataSourceIT {
     }
 
     private Path project(Isolation isolation, String declared, String dataSource) {
-        return new StaffProject(folder)
+        return ProgramProject.of(folder, "Accounts", "dataSources: " + declared)
                 .config(
                         """
                         <library id="programs"><fileset dir="%s" includes="*.jar"/></library>
@@ -124,42 +123,6 @@ class ProgramDataSourceIT {
                                         isolation,
                                         dataSource,
                                         Path.of("target/jdbc").toAbsolutePath()))
-                .file(
-                        "src/main/zosAssets/getEmployee/zosAsset.yaml",
-                        """
-                        version: 1.0
-                        type: "java-1.0"
-                        providerProperties:
-                          connectionRef: "java"
-                          class: "sample.Accounts"
-                          dataSources: %s
-                        """
-                                .formatted(declared))
-                .request("put", "template: \"{{$body.name}}\"")
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/get/request.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - id:
-                                required: true
-                                nullable: true
-                                template: "{{$pathParameters.id}}"
-                        """)
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_200.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - text:
-                                required: false
-                                nullable: false
-                                template: "{{$zosAssetResponse.body.text}}"
-                        """)
                 .folder();
     }
 

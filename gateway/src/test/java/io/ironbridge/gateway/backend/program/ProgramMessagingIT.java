@@ -93,7 +93,7 @@ class ProgramMessagingIT {
     }
 
     private StaffProject project(Isolation isolation, String more, String broker) {
-        return new StaffProject(folder)
+        return ProgramProject.of(folder, "Notes", more)
                 .config(
                         """
                         <library id="programs"><fileset dir="%s" includes="*.jar"/></library>
@@ -106,43 +106,11 @@ class ProgramMessagingIT {
                         <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="-1" ironbridge_requestTimeout="20s"/>
                         """
                                 .formatted(
-                                        jars, isolation, broker, key.file(), TestKeyStore.PASSWORD))
-                .file(
-                        "src/main/zosAssets/getEmployee/zosAsset.yaml",
-                        """
-                        version: 1.0
-                        type: "java-1.0"
-                        providerProperties:
-                          connectionRef: "java"
-                          class: "sample.Notes"
-                          %s
-                        """
-                                .formatted(more))
-                .request("put", "template: \"{{$body.name}}\"")
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/get/request.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - id:
-                                required: true
-                                nullable: true
-                                template: "{{$pathParameters.id}}"
-                        """)
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_200.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - text:
-                                required: false
-                                nullable: false
-                                template: "{{$zosAssetResponse.body.text}}"
-                        """);
+                                        jars,
+                                        isolation,
+                                        broker,
+                                        key.file(),
+                                        TestKeyStore.PASSWORD));
     }
 
     private Path project(Isolation isolation, LabMq lab) {
@@ -285,7 +253,7 @@ class ProgramMessagingIT {
                                 project(
                                                 Isolation.SERVANTS,
                                                 "connectionFactories: [bank]\n"
-                                                        + "  transaction: required",
+                                                        + "transaction: required",
                                                 "><ironbridge_artemis url=\"tcp://127.0.0.1:1\"/>")
                                         .folder()))
                 .hasMessageContaining(
