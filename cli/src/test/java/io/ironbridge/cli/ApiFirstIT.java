@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
@@ -31,6 +32,7 @@ import picocli.CommandLine;
  * An API-first project, before COBOL programs that have its structures written down on their own,
  * in a lab region.
  */
+@Tag("system")
 @Timeout(300)
 class ApiFirstIT {
     private final Cli cli = new Cli();

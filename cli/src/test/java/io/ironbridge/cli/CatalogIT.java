@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The public CICS sample, unmodified, before a lab region that runs the catalog manager: in COBOL
  * where there is cobc, else its Java twin.
  */
+@Tag("system")
 class CatalogIT {
     @TempDir Path data;
 

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -33,6 +34,7 @@ import picocli.CommandLine;
  * A channel that {@code channel.yaml} describes, with CHAR and BIT containers both ways, before a
  * COBOL program in a lab region.
  */
+@Tag("system")
 @Timeout(300)
 @TestInstance(Lifecycle.PER_CLASS)
 class ChannelIT {

@@ -11,10 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the lines of docs/getting-started.md, in their order. */
+@Tag("system")
 class GettingStartedIT {
     private static final Path PAGE = Cli.sample().resolve("../../docs/getting-started.md");
     private static final Pattern LINE =

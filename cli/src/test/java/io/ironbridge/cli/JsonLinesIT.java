@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** With consoleFormat="json" each line of a server is JSON, those of its labs included. */
+@Tag("system")
 class JsonLinesIT {
     @TempDir private Path folder = Path.of("");
 

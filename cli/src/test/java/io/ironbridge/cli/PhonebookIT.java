@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The public IMS sample, unmodified, before a lab IMS: over IMS Connect's protocol and by the
  * in-process way.
  */
+@Tag("system")
 class PhonebookIT {
     private static final String CONTACTS = "/phonebook/contacts";
     private static final String ADA =

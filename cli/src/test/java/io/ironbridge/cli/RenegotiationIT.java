@@ -12,11 +12,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** In a process of its own: the JDK's TLS reads once what it is told of this. */
+@Tag("system")
 @Timeout(60)
 class RenegotiationIT {
     @TempDir Path folder;

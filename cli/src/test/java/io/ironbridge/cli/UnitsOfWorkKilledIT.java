@@ -48,6 +48,7 @@ import java.util.regex.Pattern;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,7 @@ import org.junit.jupiter.api.io.TempDir;
  * call. Afterwards the databases and the queue have the same units, and all that callers were told
  * is true. What the program has done can differ only where callers know that it may.
  */
+@Tag("system")
 @Timeout(value = 3600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnitsOfWorkKilledIT {
     /** {@code UNITS_KILLS=200} in the environment for a long run. */

@@ -33,12 +33,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The elements of the report on the MQ service provider, before the lab's queue manager. */
+@Tag("system")
 class WorkloadIT {
     private static final String WORKLOAD = "/workload1";
     private static final String NOTES = "/notes";

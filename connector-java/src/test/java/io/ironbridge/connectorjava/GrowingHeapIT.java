@@ -11,11 +11,13 @@ import io.ironbridge.servants.Servants;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A servant whose heap keeps growing is replaced before it dies. */
+@Tag("system")
 @Timeout(120)
 class GrowingHeapIT {
     private static final Duration LONG = Duration.ofMinutes(5);

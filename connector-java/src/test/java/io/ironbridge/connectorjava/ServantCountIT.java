@@ -17,11 +17,13 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Servants are started when calls need them, and stopped when none does. */
+@Tag("system")
 @Timeout(120)
 class ServantCountIT {
     private static final int WORKERS = TestPrograms.WORKERS;

@@ -6,9 +6,11 @@ import io.ironbridge.connectorcontract.BackEnd;
 import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 
 /** The contract of programs in servants. */
+@Tag("system")
 @Timeout(120)
 class ServantsContractIT extends ProgramContractTest {
     @Override

@@ -7,11 +7,13 @@ import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A node that is stopped beyond its lease is fenced, and holds up nothing. */
+@Tag("system")
 class SharedStoreFencingIT extends SharedStoreFixture {
     @ParameterizedTest
     @CsvSource({

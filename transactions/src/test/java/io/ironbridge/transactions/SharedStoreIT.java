@@ -8,10 +8,12 @@ import com.arjuna.ats.arjuna.state.OutputObjectState;
 import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.nio.file.Files;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** The log of nodes in one PostgreSQL, and who may write it. */
+@Tag("system")
 class SharedStoreIT extends SharedStoreFixture {
     @Test
     void theLogSurvivesARestartOfItsDatabase() throws Exception {

@@ -7,11 +7,13 @@ import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A living node recovers another one that has ended. */
+@Tag("system")
 class SharedStoreTakeoverIT extends SharedStoreFixture {
     @ParameterizedTest
     @CsvSource({

@@ -21,11 +21,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of administrators, to a server that has a certificate of its own making. */
+@Tag("system")
 @Timeout(60)
 class AdminTlsIT {
     @TempDir private static Path keys = Path.of("");

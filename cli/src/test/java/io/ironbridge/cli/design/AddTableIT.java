@@ -15,10 +15,12 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From a table to an API: add table, check --connect, test. */
+@Tag("system")
 class AddTableIT {
     private static final String CREATED =
             """

@@ -12,9 +12,11 @@ import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The scenarios of Db2, apart from the others so that both can run at the same time. */
+@Tag("system")
 class ZosConnectDb2DriveIT extends SmallestDrive {
     @Test
     void gatewayAndNginxAreMeasuredAndTheGatewayIsProfiledBehindTheRounds() throws Exception {

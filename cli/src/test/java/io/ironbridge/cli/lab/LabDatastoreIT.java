@@ -26,9 +26,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A lab IMS called without IMS Connect, in every way that a connection may ask for. */
+@Tag("system")
 class LabDatastoreIT {
     private static final Charset EBCDIC = Charset.forName("IBM037");
 

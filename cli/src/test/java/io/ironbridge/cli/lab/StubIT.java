@@ -24,11 +24,13 @@ import java.util.Objects;
 import java.util.logging.Level;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Projects that call what the labs do not have: stubs answer by the layouts of their assets. */
+@Tag("system")
 class StubIT {
     private final Cli cli = new Cli();
     private final HttpClient client = HttpClient.newHttpClient();

@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("system")
 class CheckCommandIT {
     private static final String GET = "src/main/operations/%2Fitems%2F%7Breference%7D/get/";
     private static final List<String> CICS = List.of("--var=CICS_HOST=h", "--var=CICS_PORT=1");

@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The calls of the demo, recorded with labs for Db2, CICS, IMS and MQ, and answered without them.
  * One recording for all tests.
  */
+@Tag("system")
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RecordReplayIT {

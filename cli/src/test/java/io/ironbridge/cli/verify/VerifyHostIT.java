@@ -24,12 +24,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Labs for Db2, CICS and IMS stand for hosts. One set of them for all tests. */
+@Tag("system")
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class VerifyHostIT {

@@ -22,9 +22,11 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("system")
 class LabImsIT {
     @TempDir Path folder;
 

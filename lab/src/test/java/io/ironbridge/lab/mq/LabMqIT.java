@@ -21,11 +21,13 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The queue manager, over its port. */
+@Tag("system")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabMqIT {
     private static final String QUEUE = "PAYMENT.IN";

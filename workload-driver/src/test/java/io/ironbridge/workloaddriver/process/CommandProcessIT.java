@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Real processes: shells that answer. */
+@Tag("system")
 @Timeout(60)
 class CommandProcessIT {
     private static final Duration LIMIT = Duration.ofSeconds(20);

@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Real processes: shells that sleep. */
+@Tag("system")
 @Timeout(60)
 class ServersIT {
     private static final Duration LIMIT = Duration.ofSeconds(10);

@@ -19,10 +19,12 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A real process that uses CPU where it says. */
+@Tag("system")
 @Timeout(120)
 class ProfilingIT {
     private static final String HERE = Burner.class.getName();

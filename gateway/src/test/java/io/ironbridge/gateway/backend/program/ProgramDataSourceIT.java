@@ -17,6 +17,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Java programs with a data source, in servants and in the gateway, over Derby and over DRDA. */
+@Tag("system")
 @Timeout(180)
 class ProgramDataSourceIT {
     private static final String PASSWORD = "drda-secret";

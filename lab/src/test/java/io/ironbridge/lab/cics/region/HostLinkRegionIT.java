@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The deck that is installed in real regions, in one of the lab. */
+@Tag("system")
 @Timeout(300)
 class HostLinkRegionIT {
     private static final Path DEPLOY = Path.of("..", "deploy", "cics");

@@ -7,11 +7,13 @@ import io.ironbridge.lab.cics.region.RawHttp.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole region, with Java programs in real servants. */
+@Tag("system")
 @Timeout(120)
 class JavaRegionIT {
     private final Path folder;

@@ -26,6 +26,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dironbridge.fuzz.seed=1}. Cases are numbered: {@code -Dironbridge.fuzz.first=N
  * -Dironbridge.fuzz=1} repeats one.
  */
+@Tag("system")
 class MutatedHttpIT {
     private static final int CASES = Integer.getInteger("ironbridge.fuzz", 10_000);
     private static final int FIRST = Integer.getInteger("ironbridge.fuzz.first", 0);

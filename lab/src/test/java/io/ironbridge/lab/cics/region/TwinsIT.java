@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>The random requests are numbered: {@code -Dironbridge.fuzz=N -Dironbridge.fuzz.seed=S} makes N
  * of them from S, and a failure names both.
  */
+@Tag("system")
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwinsIT {

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The COBOL program that is installed in real regions, run by the lab: deploy/cics/IBLINK.cbl. */
+@Tag("system")
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostLinkProgramIT {

@@ -8,6 +8,7 @@ import io.ironbridge.lab.cics.task.TaskInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the region sees when a program ends its servant, as {@link ServantMain} documents it. */
+@Tag("system")
 @Timeout(120)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProcessEndIT {

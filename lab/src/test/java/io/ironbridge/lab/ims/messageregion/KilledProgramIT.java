@@ -30,11 +30,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A program's process is killed when the program has changed a database and not come back. */
+@Tag("system")
 @Timeout(180)
 class KilledProgramIT {
     /** Of the program, before it does not come back. */

@@ -19,10 +19,12 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The lab's programs in COBOL make the same calls as their twins in Java, byte for byte. */
+@Tag("system")
 @Timeout(180)
 class TwinsIT {
     private static final MessageRegionsConfig ONE =

@@ -18,11 +18,13 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A page as a browser shows it; skipped where there is no Chromium. */
+@Tag("system")
 @Timeout(180)
 class BrowserIT {
     private static final int WIDTH = 1400;
