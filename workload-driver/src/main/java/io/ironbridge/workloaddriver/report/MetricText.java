@@ -33,14 +33,19 @@ final class MetricText {
         return number(figure.lowest(), unit) + " to " + number(figure.highest(), unit);
     }
 
-    /** Title of a metric's axis or column. */
+    /** Title of a metric's axis or column; values have the names that docs/drive.md explains. */
     static String title(Metric metric) {
-        if (metric instanceof Metric.OfProcesses of) {
-            return title(of.kind()) + processes(metric);
-        }
-        return metric.equals(Metric.RATE)
-                ? "transactions per second"
-                : metric.name() + (metric.unit().isEmpty() ? "" : ", " + shown(metric.unit()));
+        return switch (metric) {
+            case Metric.OfProcesses of -> title(of.kind()) + processes(metric);
+            case Metric.OfLatency of -> of.name().replace("latency.", "") + " " + of.unit();
+            case Metric.OfValue of -> of.value();
+            case Metric.OfLoad of ->
+                    switch (of.quantity()) {
+                        case RATE -> "transactions per second";
+                        case FAILED_SHARE -> "failed share";
+                        case ANSWER_BYTES -> "answer MiB";
+                    };
+        };
     }
 
     private static String title(Metric.Kind kind) {

@@ -77,7 +77,9 @@ final class NarayanaClient implements BlockingClient {
                 if (!transaction.enlistResource(session.resource)) {
                     throw new SQLException("a database takes no transaction");
                 }
-                insert(session.handle);
+                for (int row = databases.size(); row <= UnitsProject.ROWS; row++) {
+                    insert(session.handle);
+                }
             }
             isComplete = true;
         } finally {

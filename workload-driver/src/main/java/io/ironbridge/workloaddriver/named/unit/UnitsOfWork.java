@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A row in each of one or two databases: as a unit of work of a flow, by the same flow without one,
+ * Two rows, in one database or in two: as a unit of work of a flow, by the same flow without one,
  * and as a unit of work of Narayana without the gateway.
  */
 public final class UnitsOfWork implements NamedScenario {
@@ -40,8 +40,8 @@ public final class UnitsOfWork implements NamedScenario {
 
     @Override
     public String about() {
-        return "Inserts into one database and two: as a unit of work of a flow, by a flow without"
-                + " one, and as a unit of work of Narayana without the gateway";
+        return "Two inserts into one database or two: as a unit of work of a flow, by a flow"
+                + " without one, and as a unit of work of Narayana without the gateway";
     }
 
     @Override

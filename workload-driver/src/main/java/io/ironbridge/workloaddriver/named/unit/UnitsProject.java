@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An API project with flows that insert a row into one database or into both, with and without a
- * unit of work: {@code POST /required/2}.
+ * An API project with flows that insert two rows, into one database or one into each of both, with
+ * and without a unit of work: {@code POST /required/2}.
  */
 final class UnitsProject {
     static final String ACCOUNT = "DE02100100";
     static final String AMOUNT = "12.50";
     static final String REQUEST = "{\"account\":\"" + ACCOUNT + "\",\"amount\":" + AMOUNT + "}";
-    static final String ANSWER = "{\"rows\":%s}";
+    static final String ANSWER = "{\"rows\":2}";
+
+    /** Of each unit. */
+    static final int ROWS = 2;
 
     /** Environment of the gateway. */
     static final String PASSWORD = "DATABASE_PASSWORD";
@@ -107,20 +110,24 @@ final class UnitsProject {
                         steps:
                         """
                                 .formatted(attribute));
-        for (String name : List.of("east", "west").subList(0, number)) {
+        List<String> assets = number == 1 ? List.of("east", "east") : List.of("east", "west");
+        for (int row = 1; row <= ROWS; row++) {
             flow.append(
                     """
-                    - %1$s:
-                        asset: %1$s
+                    - row%1$d:
+                        asset: %2$s
                         request:
                         - body:
                             mappings:
-                            - PARTS: {expression: "%2$d"}
+                            - PARTS: {expression: "%3$d"}
                             - ACCOUNT: {expression: "$body.account"}
                             - AMOUNT: {expression: "$body.amount"}
-                        failWhen: "$%1$s.body.'Update Count' != 1"
+                        failWhen: "$row%1$d.body.'Update Count' != 1"
                     """
-                            .formatted(name, attribute.equals("never") ? 0 : number));
+                            .formatted(
+                                    row,
+                                    assets.get(row - 1),
+                                    attribute.equals("never") ? 0 : number));
         }
         return Map.of(
                 "flow.yaml",
@@ -135,7 +142,7 @@ final class UnitsProject {
                     mappings:
                     - rows: {expression: "%d"}
                 """
-                        .formatted(number),
+                        .formatted(ROWS),
                 "response_500.yaml",
                 RESPONSE_500);
     }
