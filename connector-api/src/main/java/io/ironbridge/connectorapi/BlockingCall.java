@@ -5,16 +5,18 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * One call of a {@link Target.Blocking}, for connectors whose driver may ignore deadlines and
- * interrupts. The driver runs on a separate thread, so that the caller gets an outcome by the
- * deadline even if the driver does not return. Whatever ends the call first decides the outcome:
- * the driver, the deadline, the cancellation or the connector that closes.
+ * interrupts: the outcome is reported by the deadline even if the driver does not return. Whatever
+ * ends the call first decides the outcome: the driver, the deadline, the cancellation or the
+ * connector that closes.
  *
  * <p>The place of the call is free before its outcome is reported, so a caller that calls again
  * finds one.
@@ -45,9 +47,13 @@ public abstract class BlockingCall {
 
     // ---- the connector's part
 
-    /** Runs the driver's part on another thread; a virtual one unless overridden. */
-    protected void start(Runnable driving) {
-        Thread.startVirtualThread(driving);
+    /**
+     * Runs the driver's part.
+     *
+     * @param given where it runs unless overridden
+     */
+    protected void start(Runnable driving, Executor given) {
+        given.execute(driving);
     }
 
     /**
@@ -80,11 +86,30 @@ public abstract class BlockingCall {
 
     // ---- the caller's thread
 
-    /** Runs the call and waits for its outcome; for a streamed body, that comes before its end. */
-    public final Outcome await() throws InterruptedException {
-        Runnable forget = context.cancellation().onCancel(() -> end(Outcome.Cancelled::new));
+    /**
+     * Runs the driver on this thread. The caller cancels the call at its deadline.
+     *
+     * @param then receives the outcome, on this thread or on the one that ends the call
+     */
+    public final void run(Consumer<? super Outcome> then) {
+        var _ = answer.thenAccept(then);
+        Runnable forget = context.cancellation().onCancel(this::onCancel);
         try {
-            start(() -> drive(forget));
+            start(() -> drive(forget), Runnable::run);
+        } catch (RuntimeException | Error notStarted) {
+            releaseOnce();
+            throw notStarted;
+        }
+    }
+
+    /**
+     * Runs the driver on another thread and waits for the outcome; for a streamed body, that comes
+     * before its end.
+     */
+    public final Outcome await() throws InterruptedException {
+        Runnable forget = context.cancellation().onCancel(this::onCancel);
+        try {
+            start(() -> drive(forget), Thread::startVirtualThread);
             return answer.get(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
             end(this::timedOut);
@@ -99,6 +124,11 @@ public abstract class BlockingCall {
                 releaseOnce(); // the thread could not be started
             }
         }
+    }
+
+    /** The gateway cancels a call at its deadline. */
+    private void onCancel() {
+        end(context.deadline().hasPassed() ? this::timedOut : Outcome.Cancelled::new);
     }
 
     /** Ends the call now unless it has ended. Does not block. */
@@ -122,7 +152,7 @@ public abstract class BlockingCall {
     // ---- the driver's thread
 
     private void drive(Runnable forgetCancellation) {
-        Outcome outcome = performGuarded();
+        Outcome outcome = hasEnded() ? endedElsewhere() : performGuarded();
         boolean decides = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
         releaseOnce();
         forgetCancellation.run();

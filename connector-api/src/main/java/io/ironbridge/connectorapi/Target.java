@@ -45,5 +45,19 @@ public sealed interface Target {
          * @param request in the form this target takes
          */
         Outcome call(Payload request, CallContext context) throws InterruptedException;
+
+        /**
+         * The same without a second thread: returns when the driver does, which may be after the
+         * outcome. The caller cancels the call at its deadline; a call that is cancelled then has
+         * timed out.
+         *
+         * @param answer receives the outcome, exactly once and before this method returns; it does
+         *     not block. On this thread it is the last that the call does, but for the rest of a
+         *     streamed body
+         */
+        default void call(Payload request, CallContext context, Consumer<? super Outcome> answer)
+                throws InterruptedException {
+            answer.accept(call(request, context));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.ironbridge.connectorcontract;
 
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
@@ -28,11 +29,24 @@ public final class PendingCall {
         return pending;
     }
 
+    /** As the gateway calls it: the caller keeps the deadline. */
     private void run(Target.Blocking target, Payload request, CallContext context) {
+        Cancellation ending = new Cancellation();
+        Runnable unlink = context.cancellation().onCancel(ending::cancel);
+        var _ =
+                first.copy()
+                        .orTimeout(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS)
+                        .whenComplete((_, late) -> {
+                            if (late instanceof TimeoutException) {
+                                ending.cancel();
+                            }
+                        });
         try {
-            answered(target.call(request, context));
+            target.call(request, context.withCancellation(ending), this::answered);
         } catch (InterruptedException | RuntimeException thrown) {
             first.completeExceptionally(thrown);
+        } finally {
+            unlink.run();
         }
     }
 

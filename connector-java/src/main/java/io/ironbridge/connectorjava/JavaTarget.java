@@ -26,11 +26,11 @@ record JavaTarget(String name, String program, DeclaredResources resources, Java
         if (connector.isClosed()) {
             return run.closed(false);
         }
-        if (context.cancellation().isCancelled()) {
-            return new Outcome.Cancelled(false);
-        }
         if (context.deadline().hasPassed()) {
             return run.timedOut(false);
+        }
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
         }
         return connector.enter(run) ? run.await() : connector.busy();
     }

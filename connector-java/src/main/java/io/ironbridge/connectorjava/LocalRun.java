@@ -7,6 +7,7 @@ import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorjava.servant.RunningCall;
 import io.ironbridge.connectorjava.wire.ProgramEnd;
 import java.lang.System.Logger.Level;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ final class LocalRun extends ProgramRun {
     }
 
     @Override
-    protected void start(Runnable driving) {
+    protected void start(Runnable driving, Executor given) {
         try {
             host.execute(driving);
         } catch (RejectedExecutionException e) {

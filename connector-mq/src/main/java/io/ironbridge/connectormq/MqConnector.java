@@ -25,6 +25,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import javax.transaction.xa.XAResource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends and receives the messages of a queue manager, or of any JMS provider with an {@link
@@ -110,7 +111,7 @@ public final class MqConnector implements Connector {
                     case GET -> (call, on) -> OneWay.get(call, on, usable);
                     case REQUEST_REPLY -> twoWay;
                 };
-        return new MqTarget(service, (of, request, context) -> call(action, of, request, context));
+        return new MqTarget(this, service, action);
     }
 
     /**
@@ -123,16 +124,20 @@ public final class MqConnector implements Connector {
         return new ProgramConnections(pool, config, permits, notes);
     }
 
-    private Outcome call(
-            Action action, MqService service, Payload.Message request, CallContext context)
-            throws InterruptedException {
+    /** A call, or its outcome if it cannot begin. */
+    record Admitted(@Nullable MqCall call, @Nullable Outcome outcome) {}
+
+    Admitted admit(Action action, MqService service, Payload.Message request, CallContext context) {
         Payload.Message known;
         try {
             known = withKnownId(request);
         } catch (IllegalArgumentException tooLong) {
-            return refused(service.name() + " was not called: " + tooLong.getMessage());
+            return new Admitted(
+                    null, refused(service.name() + " was not called: " + tooLong.getMessage()));
         }
-        return call(new MqCall(this, service, action, known, context), context, service);
+        MqCall call = new MqCall(this, service, action, known, context);
+        Outcome none = admit(call, context, service);
+        return none == null ? new Admitted(call, null) : new Admitted(null, none);
     }
 
     /** With the correlation id in the provider's form. */
@@ -149,13 +154,12 @@ public final class MqConnector implements Connector {
         return new Outcome.HostFailure(HostFault.REFUSED, "", what, false, Duration.ZERO);
     }
 
-    private Outcome call(MqCall call, CallContext context, MqService service)
-            throws InterruptedException {
-        if (context.cancellation().isCancelled()) {
-            return new Outcome.Cancelled(false);
-        }
+    private @Nullable Outcome admit(MqCall call, CallContext context, MqService service) {
         if (context.deadline().hasPassed()) {
             return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
+        }
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
         }
         if (service.callerPrincipal() && context.caller().isEmpty()) {
             return new Outcome.NotSent(
@@ -170,7 +174,7 @@ public final class MqConnector implements Connector {
             release();
             return closed(false);
         }
-        return call.await();
+        return null;
     }
 
     @Override

@@ -4,6 +4,8 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * A service, prepared for calls. Requests are {@link Payload.Message}, replies the same or {@link
@@ -11,18 +13,14 @@ import io.ironbridge.connectorapi.Target;
  * Outcome.TimedOut}.
  */
 public final class MqTarget implements Target.Blocking {
+    private final MqConnector connector;
     private final MqService service;
-    private final Calling calling;
+    private final Action action;
 
-    /** Makes calls. */
-    interface Calling {
-        Outcome call(MqService service, Payload.Message request, CallContext context)
-                throws InterruptedException;
-    }
-
-    MqTarget(MqService service, Calling calling) {
+    MqTarget(MqConnector connector, MqService service, Action action) {
+        this.connector = connector;
         this.service = service;
-        this.calling = calling;
+        this.action = action;
     }
 
     @Override
@@ -37,6 +35,23 @@ public final class MqTarget implements Target.Blocking {
 
     @Override
     public Outcome call(Payload request, CallContext context) throws InterruptedException {
-        return calling.call(service, request.as(Payload.Message.class, this), context);
+        MqConnector.Admitted admitted = admit(request, context);
+        return admitted.call() == null
+                ? Objects.requireNonNull(admitted.outcome())
+                : admitted.call().await();
+    }
+
+    @Override
+    public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
+        MqConnector.Admitted admitted = admit(request, context);
+        if (admitted.call() == null) {
+            answer.accept(Objects.requireNonNull(admitted.outcome()));
+        } else {
+            admitted.call().run(answer);
+        }
+    }
+
+    private MqConnector.Admitted admit(Payload request, CallContext context) {
+        return connector.admit(action, service, request.as(Payload.Message.class, this), context);
     }
 }

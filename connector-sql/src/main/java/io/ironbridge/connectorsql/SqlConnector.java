@@ -36,6 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import javax.sql.XAConnection;
 import javax.transaction.xa.XAResource;
@@ -174,11 +175,31 @@ public final class SqlConnector implements Connector {
 
     Outcome call(SqlTarget target, Bytes request, CallContext context) throws InterruptedException {
         SqlCall call = new SqlCall(this, target, request, context);
-        if (context.cancellation().isCancelled()) {
-            return new Outcome.Cancelled(false);
+        Outcome none = admit(call, context);
+        return none == null ? call.await() : none;
+    }
+
+    void call(
+            SqlTarget target,
+            Bytes request,
+            CallContext context,
+            Consumer<? super Outcome> answer) {
+        SqlCall call = new SqlCall(this, target, request, context);
+        Outcome none = admit(call, context);
+        if (none == null) {
+            call.run(answer);
+        } else {
+            answer.accept(none);
         }
+    }
+
+    /** The outcome of a call that cannot begin; null if it has a place. */
+    private @Nullable Outcome admit(SqlCall call, CallContext context) {
         if (context.deadline().hasPassed()) {
             return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
+        }
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
         }
         if (!permits.tryAcquire()) {
             return busy();
@@ -189,7 +210,7 @@ public final class SqlConnector implements Connector {
             release();
             return closed(false);
         }
-        return call.await();
+        return null;
     }
 
     /** Lets the database prepare a statement, as {@link SqlTarget#validate} reports it. */

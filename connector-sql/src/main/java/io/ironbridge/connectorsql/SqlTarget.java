@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,11 @@ public final class SqlTarget implements Target.Blocking {
     @Override
     public Outcome call(Payload request, CallContext context) throws InterruptedException {
         return connector.call(this, request.as(Payload.Json.class, this).text(), context);
+    }
+
+    @Override
+    public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
+        connector.call(this, request.as(Payload.Json.class, this).text(), context, answer);
     }
 
     /** Result of {@link #validate}. */

@@ -9,6 +9,7 @@ import io.ironbridge.connectorapi.UnitOfWork;
 import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import javax.resource.ResourceException;
@@ -60,7 +61,7 @@ final class JcaCall extends BlockingCall {
     }
 
     @Override
-    protected void start(Runnable driving) {
+    protected void start(Runnable driving, Executor given) {
         try {
             owner.workers().run(() -> drive(driving));
         } catch (RejectedExecutionException closed) {

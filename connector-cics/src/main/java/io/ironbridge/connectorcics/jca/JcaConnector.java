@@ -199,11 +199,11 @@ public final class JcaConnector implements Connector {
 
     Outcome call(JcaProgram program, Payload request, CallContext context)
             throws InterruptedException {
-        if (context.cancellation().isCancelled()) {
-            return new Outcome.Cancelled(false);
-        }
         if (context.deadline().hasPassed()) {
             return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
+        }
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
         }
         if (!permits.tryAcquire()) {
             return new Outcome.Busy(endpoint(), capacity());

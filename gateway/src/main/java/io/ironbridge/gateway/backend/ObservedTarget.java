@@ -66,5 +66,17 @@ public final class ObservedTarget {
             observer.accept(request, outcome);
             return outcome;
         }
+
+        @Override
+        public void call(Payload request, CallContext context, Consumer<? super Outcome> answer)
+                throws InterruptedException {
+            target.call(
+                    request,
+                    context,
+                    outcome -> {
+                        observer.accept(request, outcome);
+                        answer.accept(outcome);
+                    });
+        }
     }
 }

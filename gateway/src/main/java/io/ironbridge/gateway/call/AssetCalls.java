@@ -2,6 +2,7 @@ package io.ironbridge.gateway.call;
 
 import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
@@ -11,7 +12,6 @@ import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.Admission.Grant;
 import io.ironbridge.gateway.workload.Work;
-import io.netty.util.concurrent.EventExecutor;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -22,6 +22,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -243,11 +244,15 @@ public final class AssetCalls {
          * @param held until the outcome has been processed; null if the place is free already
          */
         private void report(Outcome outcome, @Nullable Grant held) {
+            report(outcome, held, executor);
+        }
+
+        private void report(Outcome outcome, @Nullable Grant held, Executor then) {
             Runnable workedOn = held == null ? share::release : () -> workedOn(held);
-            if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
+            if (SequentialExecutor.isHere(executor)) {
                 answering.onOutcome(outcome, workedOn);
             } else {
-                executor.execute(() -> answering.onOutcome(outcome, workedOn));
+                then.execute(() -> answering.onOutcome(outcome, workedOn));
             }
         }
 
@@ -334,16 +339,22 @@ public final class AssetCalls {
             CallContext context,
             @Nullable RequestCpu cpu,
             Finish finish) {
+        Cancellation ending = new Cancellation();
+        Runnable unlink = context.cancellation().onCancel(ending::cancel);
         ScheduledFuture<?> timer =
                 timers.schedule(
-                        () -> finish.of(tooLate(asset, context), false),
-                        context.deadline().remainingNanos() + GRACE_NANOS,
+                        () -> expire(ending, asset, context, finish),
+                        context.deadline().remainingNanos(),
                         TimeUnit.NANOSECONDS);
-        workers.execute(
-                cpu,
+        Runnable work =
                 () -> {
+                    finish.onThread();
                     try {
-                        finish.of(target.call(payload, context), true);
+                        target.call(
+                                payload,
+                                context.withCancellation(ending),
+                                outcome -> finish.answered(outcome, context));
+                        finish.isReturned(() -> bug(asset, context, new NoOutcomeException()));
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
                         finish.of(new Outcome.Cancelled(true), true);
@@ -351,8 +362,32 @@ public final class AssetCalls {
                         finish.of(bug(asset, context, e), true);
                     } finally {
                         timer.cancel(false);
+                        unlink.run();
                     }
-                });
+                };
+        if (finish.attempts.executor instanceof SequentialExecutor own) {
+            own.block(work);
+        } else {
+            workers.execute(cpu, work);
+        }
+    }
+
+    /** A call has returned without an outcome. */
+    private static final class NoOutcomeException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /** Ends a call at its deadline; by itself if its connector does not. */
+    private void expire(
+            Cancellation ending, BackEnd.Asset asset, CallContext context, Finish finish) {
+        if (!finish.hasAnswer) {
+            var _ =
+                    timers.schedule(
+                            () -> finish.late(tooLate(asset, context)),
+                            GRACE_NANOS,
+                            TimeUnit.NANOSECONDS);
+        }
+        ending.cancel();
     }
 
     /** The driver has not returned, so the request may have run. */
@@ -387,12 +422,48 @@ public final class AssetCalls {
         private final Attempts attempts;
         private final CircuitBreaker.Pass pass;
         private final AtomicBoolean reported = new AtomicBoolean();
+        private volatile @Nullable Thread thread;
+        private volatile boolean hasAnswer;
 
         Finish(Grant grant, Attempts attempts, CircuitBreaker.Pass pass) {
             this.grant = grant;
             this.pass = pass;
             this.backEnd = attempts.asset.backEnd();
             this.attempts = attempts;
+        }
+
+        /** A blocking call begins on this thread. */
+        void onThread() {
+            thread = Thread.currentThread();
+        }
+
+        /** A connector may say that a call was cancelled which has only come to its deadline. */
+        void answered(Outcome outcome, CallContext context) {
+            hasAnswer = true;
+            of(
+                    outcome instanceof Outcome.Cancelled(boolean mayHaveRun)
+                                    && !context.cancellation().isCancelled()
+                                    && context.deadline().hasPassed()
+                            ? new Outcome.TimedOut(
+                                    backEnd.id(),
+                                    Duration.ofNanos(context.deadline().elapsedNanos()),
+                                    mayHaveRun)
+                            : outcome,
+                    true);
+        }
+
+        /** The call has returned, with an answer unless there is a bug. */
+        void isReturned(Supplier<Outcome> bug) {
+            if (!hasAnswer) {
+                hasAnswer = true;
+                of(bug.get(), true);
+            }
+        }
+
+        void late(Outcome outcome) {
+            if (!hasAnswer) {
+                of(outcome, false);
+            }
         }
 
         /**
@@ -452,8 +523,17 @@ public final class AssetCalls {
             if (!reported.compareAndSet(false, true)) {
                 return false;
             }
-            attempts.report(outcome, held);
+            attempts.report(outcome, held, executor(outcome));
             return true;
+        }
+
+        /** The driver of a streamed body keeps its thread. */
+        private Executor executor(Outcome outcome) {
+            return attempts.executor instanceof SequentialExecutor own
+                            && Thread.currentThread().equals(thread)
+                            && streamedBody(outcome) == null
+                    ? own::afterWork
+                    : attempts.executor;
         }
 
         private static Outcome withBody(Outcome outcome, Flow.Publisher<ByteBuffer> body) {

@@ -9,10 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides where work on a caller's data is done: on the event loop while the data is small and the
- * work short, otherwise on a thread of {@link LongWork}. The cost of an expression is known only
- * after its evaluation, so work on the loop has a budget. Work that exceeds it is abandoned and
- * repeated on a worker, and for a while all work of its operation goes to workers directly.
+ * Decides where work on a caller's data is done: on the event loop, or the thread of a flow whose
+ * calls block, while the data is small and the work short, otherwise on a thread of {@link
+ * LongWork}. The cost of an expression is known only after its evaluation, so work on the loop has
+ * a budget. Work that exceeds it is abandoned and repeated on a worker, and for a while all work of
+ * its operation goes to workers directly.
  */
 public final class WorkDispatch {
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
@@ -63,6 +64,11 @@ public final class WorkDispatch {
         workers.execute(cpu, step);
     }
 
+    /** Executes the parts of a request on threads that may block. */
+    public SequentialExecutor sequential(@Nullable RequestCpu cpu) {
+        return new SequentialExecutor(workers, cpu);
+    }
+
     /**
      * Does work, on this thread or on another.
      *
@@ -79,7 +85,10 @@ public final class WorkDispatch {
 
     private void onLoop(OperationWork of, @Nullable RequestCpu cpu, WorkExpiry expiry, Work work) {
         LoopWorkEvent event = new LoopWorkEvent();
-        LoopBudget budget = new LoopBudget(loop, large, of.isNear(meanNanos) || event.isEnabled());
+        boolean isOnLoop = !Thread.currentThread().isVirtual();
+        LoopBudget budget =
+                new LoopBudget(
+                        loop, large, isOnLoop && (of.isNear(meanNanos) || event.isEnabled()));
         event.begin();
         Runnable next;
         try {
@@ -90,7 +99,7 @@ public final class WorkDispatch {
             onWorker(of, cpu, expiry, work);
             return;
         }
-        if (of.tookOnLoop(budget.usedNanos()) > meanNanos) {
+        if (isOnLoop && of.tookOnLoop(budget.usedNanos()) > meanNanos) {
             of.abandoned(loop.pause().toNanos());
         }
         next.run();
@@ -144,8 +153,9 @@ public final class WorkDispatch {
         return Math.clamp(TimeUnit.NANOSECONDS.toSeconds(nanos), 1, 60);
     }
 
+    /** Of a virtual thread, the time that passes. */
     private static long cpuNanos() {
-        return CLOCK.isCurrentThreadCpuTimeSupported()
+        return CLOCK.isCurrentThreadCpuTimeSupported() && !Thread.currentThread().isVirtual()
                 ? CLOCK.getCurrentThreadCpuTime()
                 : System.nanoTime();
     }

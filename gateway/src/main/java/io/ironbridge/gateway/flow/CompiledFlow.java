@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.Flow;
 import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.MappingException;
@@ -47,6 +48,7 @@ public final class CompiledFlow {
     private final int error;
     private final int item;
     private final boolean isUnitOfWork;
+    private final boolean blocks;
 
     /**
      * Compiles a flow.
@@ -69,6 +71,7 @@ public final class CompiledFlow {
         this.error = number(ERROR);
         this.item = number(ITEM);
         this.steps = steps(flow.steps());
+        this.blocks = assets().stream().anyMatch(one -> one.target() instanceof Target.Blocking);
         this.responses = compiler.responses(flow.response());
         this.none = written("null".getBytes(StandardCharsets.US_ASCII));
     }
@@ -243,6 +246,11 @@ public final class CompiledFlow {
     /** Whether its calls are one unit of work. */
     public boolean isUnitOfWork() {
         return isUnitOfWork;
+    }
+
+    /** Whether calls of it block a thread. */
+    public boolean blocks() {
+        return blocks;
     }
 
     int error() {

@@ -3,11 +3,11 @@ package io.ironbridge.gateway.flow;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.activity.RequestCpu;
+import io.ironbridge.gateway.call.SequentialExecutor;
 import io.ironbridge.gateway.call.WorkDispatch;
 import io.ironbridge.gateway.call.WorkExpiry;
 import io.ironbridge.mapping.MappingException;
 import io.ironbridge.mapping.limits.WorkBudget;
-import io.netty.util.concurrent.EventExecutor;
 import java.util.function.Consumer;
 
 /** Runs the mappings of a flow where {@link WorkDispatch} lets them, and what follows in order. */
@@ -96,7 +96,7 @@ final class FlowMapper {
 
     /** Runs on the executor, at once if this is its thread. */
     void follow(Runnable part) {
-        if (host.executor() instanceof EventExecutor loop && loop.inEventLoop()) {
+        if (SequentialExecutor.isHere(host.executor())) {
             guarded(part);
         } else {
             later(part);
@@ -106,6 +106,24 @@ final class FlowMapper {
     /** Runs on the executor after what it has to do now. */
     void later(Runnable part) {
         host.executor().execute(() -> guarded(part));
+    }
+
+    /** Runs work that blocks, on this thread later if it may. */
+    void block(Runnable work) {
+        if (host.executor() instanceof SequentialExecutor own) {
+            own.block(work);
+        } else {
+            dispatch.waiting(host.cpu(), work);
+        }
+    }
+
+    /** Runs on the executor; the last that work of {@link #block} does on its thread. */
+    void afterWork(Runnable part) {
+        if (host.executor() instanceof SequentialExecutor own) {
+            own.afterWork(() -> guarded(part));
+        } else {
+            later(part);
+        }
     }
 
     private void guarded(Runnable part) {

@@ -38,15 +38,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javax.transaction.xa.XAException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One run of a flow. Everything but mappings runs on the request's executor, one thing at a time:
- * steps at the same time share no state between threads. Each of them works on a copy of the
- * variables, whose changes are taken over when it has ended.
+ * One run of a flow. Everything but long mappings and calls runs on the host's executor, one thing
+ * at a time: steps at the same time share no state between threads. Each of them works on a copy of
+ * the variables, whose changes are taken over when it has ended.
  *
  * <p>A flow that fails, or whose client leaves, waits for the calls that it has made, and undoes
  * them as far as it says how ({@link Compensations}).
@@ -70,7 +72,7 @@ public final class FlowRun {
     private final CompiledFlow flow;
     private final FlowHost host;
     private final Limits limits;
-    private final Consumer<FlowEnd> then;
+    private final BiConsumer<FlowEnd, Runnable> then;
     private final FlowMapper mapper;
     private final FlowCaller caller;
     private final Compensations compensations;
@@ -99,7 +101,8 @@ public final class FlowRun {
     /**
      * Makes a run that has not started.
      *
-     * @param then is called once, on the host's executor
+     * @param then is called once, on the host's executor, and runs its second argument when the end
+     *     has been worked on
      */
     public FlowRun(
             CompiledFlow flow,
@@ -108,7 +111,7 @@ public final class FlowRun {
             AssetCalls calls,
             WorkDispatch dispatch,
             Limits limits,
-            Consumer<FlowEnd> then) {
+            BiConsumer<FlowEnd, Runnable> then) {
         this.flow = flow;
         this.host = host;
         this.limits = limits;
@@ -199,7 +202,15 @@ public final class FlowRun {
     /** Starts it. */
     public void start() {
         limits.all().begin();
-        mapper.follow(() -> run(flow.steps(), 0, root, new Together(null), this::conclude));
+        boolean isStarted = false;
+        try {
+            mapper.follow(() -> run(flow.steps(), 0, root, new Together(null), this::conclude));
+            isStarted = true;
+        } finally {
+            if (!isStarted) {
+                limits.all().end(); // there is no thread
+            }
+        }
     }
 
     // ---- steps
@@ -981,10 +992,21 @@ public final class FlowRun {
         if (!isOver) {
             isOver = true;
             limits.all().release(keptBytes);
+            AtomicBoolean isWorkedOn = new AtomicBoolean();
+            Runnable workedOn =
+                    () -> {
+                        if (isWorkedOn.compareAndSet(false, true)) {
+                            limits.all().end();
+                        }
+                    };
+            boolean isHandedOver = false;
             try {
-                then.accept(how);
+                then.accept(how, workedOn);
+                isHandedOver = true;
             } finally {
-                limits.all().end();
+                if (!isHandedOver) {
+                    workedOn.run();
+                }
             }
         }
     }

@@ -10,18 +10,17 @@ import io.ironbridge.transactions.TransactionService;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The unit of work of one run of a flow or a program, begun by the first call that takes part.
- * Confined to the executor of the run; commits and rollbacks run on other threads, because they
- * block.
+ * Confined to the executor of the run; commits and rollbacks run where they may block.
  */
 public final class FlowUnit {
     /** After the deadline, for the end of a unit. */
@@ -41,9 +40,10 @@ public final class FlowUnit {
      * What units of work need.
      *
      * @param transactions is running when requests come
-     * @param blocking runs commits and rollbacks
+     * @param timers gives units up that do not end
      */
-    public record Service(Supplier<TransactionService> transactions, Executor blocking) {}
+    public record Service(
+            Supplier<TransactionService> transactions, ScheduledExecutorService timers) {}
 
     /**
      * @param call has its deadline
@@ -155,25 +155,40 @@ public final class FlowUnit {
     private void end(End how, Consumer<Ending> next) {
         JtaUnitOfWork unit = begun();
         isEnding = true;
-        var _ =
-                CompletableFuture.supplyAsync(() -> how.of(unit), service.blocking())
-                        .orTimeout(
+        AtomicBoolean hasEnded = new AtomicBoolean();
+        ScheduledFuture<?> timer =
+                service.timers()
+                        .schedule(
+                                () -> {
+                                    if (hasEnded.compareAndSet(false, true)) {
+                                        unit.onAbandoned();
+                                        mapper.later(() -> ended(unit, Ending.MIXED, next));
+                                    }
+                                },
                                 Math.max(0, call.deadline().remainingNanos()) + PATIENCE.toNanos(),
-                                TimeUnit.NANOSECONDS)
-                        .exceptionally(why -> {
-                            if (why instanceof TimeoutException) {
-                                unit.onAbandoned();
-                            } else {
-                                host.bug(why);
-                            }
-                            return Ending.MIXED;
-                        })
-                        .thenAccept(known ->
-                                mapper.later(() -> {
-                                    ending = known;
-                                    host.unitEnded(unit.id(), known);
-                                    next.accept(known);
-                                }));
+                                TimeUnit.NANOSECONDS);
+        mapper.block(() -> {
+            Ending known = ending(how, unit);
+            if (hasEnded.compareAndSet(false, true)) {
+                timer.cancel(false);
+                mapper.afterWork(() -> ended(unit, known, next));
+            }
+        });
+    }
+
+    private Ending ending(End how, JtaUnitOfWork unit) {
+        try {
+            return how.of(unit);
+        } catch (RuntimeException | Error bug) {
+            host.bug(bug);
+            return Ending.MIXED;
+        }
+    }
+
+    private void ended(JtaUnitOfWork unit, Ending known, Consumer<Ending> next) {
+        ending = known;
+        host.unitEnded(unit.id(), known);
+        next.accept(known);
     }
 
     private static final class NoBranch implements Branch {

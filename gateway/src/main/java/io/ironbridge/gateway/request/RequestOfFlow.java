@@ -17,7 +17,7 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** A request, as its flow or program sees it. */
-record RequestOfFlow(Prepared request, RequestLog log) implements FlowHost {
+record RequestOfFlow(Prepared request, RequestLog log, Executor executor) implements FlowHost {
     private RequestContext context() {
         return request.context();
     }
@@ -39,11 +39,6 @@ record RequestOfFlow(Prepared request, RequestLog log) implements FlowHost {
     @Override
     public @Nullable RequestCpu cpu() {
         return context().cpu();
-    }
-
-    @Override
-    public Executor executor() {
-        return context().exchange().executor();
     }
 
     @Override

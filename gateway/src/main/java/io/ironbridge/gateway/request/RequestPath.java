@@ -17,6 +17,7 @@ import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.call.WorkDispatch;
 import io.ironbridge.gateway.call.WorkExpiry;
 import io.ironbridge.gateway.flow.CallTarget;
+import io.ironbridge.gateway.flow.CompiledFlow;
 import io.ironbridge.gateway.flow.FlowEnd;
 import io.ironbridge.gateway.flow.FlowRun;
 import io.ironbridge.gateway.flow.ProgramCalls;
@@ -572,25 +573,42 @@ public final class RequestPath {
     private void run(FlowRequest request, Consumer<Next<Replied>> then) {
         RequestContext context = request.context();
         Permitted permitted = request.received().permitted();
+        CompiledFlow flow = request.implementation().flow();
         Consumer<FlowEnd> ended =
-                end ->
-                        guard(
-                                context,
-                                () -> {
-                                    if (end instanceof FlowEnd.Abandoned) {
-                                        sender.abandon(context);
-                                    } else {
-                                        then.accept(answers.flow(permitted, end));
-                                    }
-                                });
+                end -> {
+                    if (end instanceof FlowEnd.Abandoned) {
+                        sender.abandon(context);
+                    } else {
+                        then.accept(answers.flow(permitted, end));
+                    }
+                };
         new FlowRun(
-                        request.implementation().flow(),
+                        flow,
                         request.apiRequest(),
-                        new RequestOfFlow(request, log),
+                        new RequestOfFlow(
+                                request,
+                                log,
+                                flow.blocks()
+                                        ? dispatch.sequential(context.cpu())
+                                        : context.exchange().executor()),
                         calls,
                         dispatch,
                         request.implementation().limits(),
-                        ended)
+                        (end, workedOn) -> {
+                            Runnable last =
+                                    () -> {
+                                        try {
+                                            ended.accept(end);
+                                        } finally {
+                                            workedOn.run();
+                                        }
+                                    };
+                            if (flow.blocks()) {
+                                onLoop(context, last);
+                            } else {
+                                guard(context, last);
+                            }
+                        })
                 .start();
     }
 
@@ -638,7 +656,7 @@ public final class RequestPath {
         } else {
             ProgramCalls own =
                     new ProgramCalls(
-                            new RequestOfFlow(prepared, log),
+                            new RequestOfFlow(prepared, log, context.exchange().executor()),
                             calls,
                             dispatch,
                             program,

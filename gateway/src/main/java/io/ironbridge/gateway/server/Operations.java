@@ -571,8 +571,7 @@ final class Operations {
 
     private FlowUnit.Service units() {
         return new FlowUnit.Service(
-                () -> engine.runningTransactions().orElseThrow(),
-                engine.workers().virtualThreads());
+                () -> engine.runningTransactions().orElseThrow(), engine.timers());
     }
 
     /** The back ends that flows and programs use which are units of work. */

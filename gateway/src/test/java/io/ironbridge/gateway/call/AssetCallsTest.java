@@ -147,6 +147,57 @@ class AssetCallsTest {
         return new CallPolicy(Set.of(), failures, Duration.ofSeconds(60), retries, pause, 80);
     }
 
+    /** Says that it was cancelled whenever its caller ends it. */
+    private record Cancelled() implements Target.Blocking {
+        @Override
+        public String name() {
+            return "test";
+        }
+
+        @Override
+        public Outcome call(Payload request, CallContext context) throws InterruptedException {
+            CountDownLatch cancelled = new CountDownLatch(1);
+            context.cancellation().onCancel(cancelled::countDown);
+            cancelled.await();
+            return new Outcome.Cancelled(true);
+        }
+    }
+
+    @Test
+    void aCallThatIsCancelledAtItsDeadlineHasTimedOut() throws Exception {
+        Outcome outcome = call(new Cancelled(), Duration.ofMillis(20));
+
+        assertThat(outcome).isInstanceOf(Outcome.TimedOut.class);
+        assertThat(((Outcome.TimedOut) outcome).mayHaveRun()).isTrue();
+    }
+
+    private record Silent() implements Target.Blocking {
+        @Override
+        public String name() {
+            return "test";
+        }
+
+        @Override
+        public Outcome call(Payload request, CallContext context) {
+            throw new AssertionError("the other form is called");
+        }
+
+        @Override
+        public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
+            // returns without an outcome
+        }
+    }
+
+    @Test
+    void aCallThatReturnsWithoutAnOutcomeHasFailedAndKeepsNoPlace() throws Exception {
+        for (int i = 0; i < 2; i++) {
+            Outcome outcome = call(new Silent(), Duration.ofSeconds(20));
+
+            assertThat(outcome).isInstanceOf(Outcome.Unreachable.class);
+            assertThat(((Outcome.Unreachable) outcome).mayHaveRun()).isTrue();
+        }
+    }
+
     private Outcome call(Target target, Duration allowed) throws InterruptedException {
         start(target, allowed);
         return outcome();

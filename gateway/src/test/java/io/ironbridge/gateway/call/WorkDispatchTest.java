@@ -138,6 +138,21 @@ class WorkDispatchTest {
     }
 
     @Test
+    void workThatComputesTooLongOnAVirtualThreadIsRepeatedOnAWorker() throws Exception {
+        BlockingQueue<Boolean> virtual = new LinkedBlockingQueue<>();
+        Told work =
+                new Told(() -> {
+                    virtual.add(Thread.currentThread().isVirtual());
+                    compute(Duration.ofMillis(100));
+                });
+
+        Thread.startVirtualThread(() -> spend(0, SOON, work));
+
+        assertThat(end()).isEqualTo("done on worker");
+        assertThat(virtual).containsExactly(true, false);
+    }
+
+    @Test
     void aLargeStepIsForAWorker() throws Exception {
         Told step = new Told(() -> WorkBudget.current().checkStep(100));
         spend(1, SOON, step);
