@@ -24,6 +24,16 @@ public final class ObservedTarget {
         };
     }
 
+    private static Consumer<Outcome> observed(
+            Payload request,
+            BiConsumer<Payload, Outcome> observer,
+            Consumer<? super Outcome> answer) {
+        return outcome -> {
+            observer.accept(request, outcome);
+            answer.accept(outcome);
+        };
+    }
+
     private record Evented(Target.Evented target, BiConsumer<Payload, Outcome> observer)
             implements Target.Evented {
         @Override
@@ -38,13 +48,7 @@ public final class ObservedTarget {
 
         @Override
         public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
-            target.call(
-                    request,
-                    context,
-                    outcome -> {
-                        observer.accept(request, outcome);
-                        answer.accept(outcome);
-                    });
+            target.call(request, context, observed(request, observer, answer));
         }
     }
 
@@ -70,13 +74,7 @@ public final class ObservedTarget {
         @Override
         public void call(Payload request, CallContext context, Consumer<? super Outcome> answer)
                 throws InterruptedException {
-            target.call(
-                    request,
-                    context,
-                    outcome -> {
-                        observer.accept(request, outcome);
-                        answer.accept(outcome);
-                    });
+            target.call(request, context, observed(request, observer, answer));
         }
     }
 }
