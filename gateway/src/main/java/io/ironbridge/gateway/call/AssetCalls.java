@@ -357,9 +357,10 @@ public final class AssetCalls {
                         finish.isReturned(() -> bug(asset, context, new NoOutcomeException()));
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
-                        finish.of(new Outcome.Cancelled(true), true);
+                        finish.isReturned(() -> new Outcome.Cancelled(true));
                     } catch (RuntimeException | Error e) {
-                        finish.of(bug(asset, context, e), true);
+                        Outcome failed = bug(asset, context, e);
+                        finish.isReturned(() -> failed);
                     } finally {
                         timer.cancel(false);
                         unlink.run();
