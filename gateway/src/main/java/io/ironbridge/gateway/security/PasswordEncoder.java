@@ -39,15 +39,19 @@ public final class PasswordEncoder {
      * io.ironbridge.apiproject.server.security.StoredPassword.Pbkdf2}.
      */
     public static String pbkdf2(String password) {
+        return pbkdf2(password, ITERATIONS);
+    }
+
+    static String pbkdf2(String password, int iterations) {
         byte[] salt = salt(SALT_BYTES);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(1);
             field(out, 0x10, ALGORITHM.getBytes(StandardCharsets.UTF_8));
             out.writeByte(0x20);
-            out.writeInt(ITERATIONS);
+            out.writeInt(iterations);
             field(out, 0x30, salt);
-            field(out, 0x40, digest(password, salt));
+            field(out, 0x40, digest(password, salt, iterations));
         } catch (IOException e) {
             throw new UncheckedIOException(e); // it writes to memory
         }
@@ -60,11 +64,11 @@ public final class PasswordEncoder {
         out.write(content);
     }
 
-    private static byte[] digest(String password, byte[] salt) {
+    private static byte[] digest(String password, byte[] salt, int iterations) {
         try {
             PBEKeySpec spec =
                     new PBEKeySpec(
-                            password.toCharArray(), salt, ITERATIONS, DIGEST_BYTES * Byte.SIZE);
+                            password.toCharArray(), salt, iterations, DIGEST_BYTES * Byte.SIZE);
             return SecretKeyFactory.getInstance(ALGORITHM).generateSecret(spec).getEncoded();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e); // every JDK has it

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Passwords of users that are stored in different ways. */
 class BasicRegistryTest {
-    private static final String HASH = PasswordEncoder.pbkdf2("hash-secret");
+    /** Of few iterations: without the second compiler, SHA-512 is slow. */
+    private static final String HASH = PasswordEncoder.pbkdf2("hash-secret", 20_000);
+
     private static final String ARGON2 = PasswordEncoder.argon2("argon2-secret");
 
     @TempDir Path folder;

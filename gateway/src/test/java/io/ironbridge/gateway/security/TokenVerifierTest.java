@@ -58,11 +58,12 @@ class TokenVerifierTest {
                     false,
                     new Source("server.xml", 1, 1));
 
-    private static final RSAKey KEY = key();
+    private static final RSAKey KEY = key("k1");
+    private static final RSAKey OTHER_KEY = key("k1");
 
-    private static RSAKey key() {
+    private static RSAKey key(String id) {
         try {
-            return new RSAKeyGenerator(2048).keyID("k1").generate();
+            return new RSAKeyGenerator(2048).keyID(id).generate();
         } catch (JOSEException e) {
             throw new AssertionError(e);
         }
@@ -112,7 +113,7 @@ class TokenVerifierTest {
 
     @Test
     void ofSeveralThatTrustAnIssuerOneIsEnough() throws Exception {
-        RSAKey other = new RSAKeyGenerator(2048).keyID("k1").generate();
+        RSAKey other = OTHER_KEY;
         TokenTrust anybody = trust("b", Set.of(), "reports");
         List<TokenTrust> both = List.of(TRUST, anybody);
         TokenVerifier verifier = verifier(Map.of(TRUST, keys(KEY), anybody, keys(other)));
@@ -133,7 +134,7 @@ class TokenVerifierTest {
                         other);
         assertThat(verifier.verify(new Credentials.Token(late, both), Attempts.patient()))
                 .isEqualTo(new Wrong(Failure.TOKEN_EXPIRED));
-        String forged = signed(claims().build(), "k1", new RSAKeyGenerator(2048).generate());
+        String forged = signed(claims().build(), "k1", key("other"));
         assertThat(verifier.verify(new Credentials.Token(forged, both), Attempts.patient()))
                 .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
     }
@@ -442,8 +443,7 @@ class TokenVerifierTest {
 
     @Test
     void aForgedSignatureIsFoundOut() throws Exception {
-        RSAKey forgers = new RSAKeyGenerator(2048).keyID("k1").generate();
-        assertThat(verify(signed(claims().build(), "k1", forgers)))
+        assertThat(verify(signed(claims().build(), "k1", OTHER_KEY)))
                 .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
         assertThat(verify(signed(claims().build(), "k2", KEY)))
                 .isEqualTo(new Wrong(Failure.TOKEN_KEY));
@@ -472,7 +472,7 @@ class TokenVerifierTest {
 
     @Test
     void keysThatATokenBringsAreNotLookedAt() throws Exception {
-        RSAKey forgers = new RSAKeyGenerator(2048).keyID("own").generate();
+        RSAKey forgers = new RSAKey.Builder(OTHER_KEY).keyID("own").build();
         URI elsewhere = URI.create("https://keys.example.com/");
         for (JWSHeader header :
                 List.of(

@@ -199,11 +199,12 @@ class GeneratedTranscoderTest {
         for (int number = 0; number < 20_000; number++) {
             copybook.append("03 CUSTOMER-ACCOUNT-FIELD-%d PIC X.%n".formatted(number));
         }
-        Sides sides = Sides.of(copybook.toString());
-        byte[] record = sides.record(1);
+        Layout layout = CopybookParser.parse("TEST.cpy", copybook.toString()).layouts().getFirst();
+        ConversionOptions options = ConversionOptions.of(CodePages.of("037"));
+        Transcoder generated = GeneratedTranscoder.of(layout, options);
+        byte[] record =
+                new Sides(layout, generated, InterpretedTranscoder.of(layout, options)).record(1);
         OutputBytes json = new OutputBytes(1 << 24);
-        Transcoder generated =
-                GeneratedTranscoder.of(sides.layout, ConversionOptions.of(CodePages.of("037")));
         assertThat(generated.decode(record, 0, record.length, json)).isEmpty();
         OutputBytes again = new OutputBytes(1 << 20);
         assertThat(generated.encode(json.array(), 0, json.length(), again)).isEmpty();
