@@ -7,10 +7,13 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorcontract.Await;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.connectorcontract.PendingCall;
 import io.ironbridge.servants.ServantSettings;
+import io.ironbridge.servants.Servants;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -132,6 +135,28 @@ class ServantCountIT {
             assertAnswered(two);
             assertAnswered(three);
             awaitOpen(connector, WORKERS);
+        }
+    }
+
+    /**
+     * One that is killed soon after its start may be one that cannot run: that is tried more
+     * slowly.
+     */
+    @Test
+    void anIdleServantThatIsKilledAfterSomeTimeIsReplacedAtOnce() throws Exception {
+        try (LogLines log = new LogLines(Servants.class);
+                JavaConnector connector = connector(1, 1)) {
+            awaitOpen(connector, WORKERS);
+            ProcessHandle servant = ProcessHandle.current().children().findFirst().orElseThrow();
+            Instant settled = Instant.now().plus(TestPrograms.STARTING.pause().multipliedBy(100));
+            Await.until("time has passed", () -> Instant.now().isAfter(settled));
+
+            servant.destroyForcibly();
+
+            Await.until("another one", () -> connector.connections().opened() == 2);
+            awaitOpen(connector, WORKERS);
+            assertAnswered(call(connector, "next"));
+            assertThat(log.lines()).noneMatch(line -> line.contains("IRB-SERVANT-0102E"));
         }
     }
 }

@@ -22,6 +22,9 @@ import java.util.jar.JarOutputStream;
 /** Programs of the tests, and the servants that they run in. */
 final class TestPrograms {
     /** Programs that a servant runs at a time. */
+    static final ServantSettings.Starting STARTING =
+            new ServantSettings.Starting(Duration.ofSeconds(60), 1, Duration.ofMillis(5));
+
     static final int WORKERS = 2;
 
     private TestPrograms() {}
@@ -93,8 +96,7 @@ final class TestPrograms {
                 isolation,
                 new ServantSettings(
                         pool,
-                        new ServantSettings.Starting(
-                                Duration.ofSeconds(60), 1, Duration.ofMillis(5)),
+                        STARTING,
                         new ServantSettings.Jvm(64, 1, new ServantSettings.HeapLimit(75, 3)),
                         new ServantSettings.Connections(workers, true, 1 << 20)),
                 Duration.ofMillis(500),

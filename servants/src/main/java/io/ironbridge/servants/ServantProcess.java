@@ -5,6 +5,7 @@ import io.ironbridge.servants.wire.HeapReport;
 import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,6 +155,11 @@ final class ServantProcess {
                 tasks.sum(),
                 Optional.ofNullable(heap),
                 Optional.ofNullable(ending));
+    }
+
+    /** Since it was ready. */
+    Duration age() {
+        return Duration.between(started, Instant.now());
     }
 
     boolean isReported() {

@@ -42,6 +42,8 @@ public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections
      * @param pause before it is tried again, doubled with each failure up to a hundred times it
      */
     public record Starting(Duration helloTimeout, int attempts, Duration pause) {
+        private static final int LONGEST = 100;
+
         public Starting {
             within(1, attempts, MOST, "attempts");
             if (!helloTimeout.isPositive() || !pause.isPositive()) {
@@ -58,7 +60,12 @@ public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections
         Duration pauseAfter(int failures) {
             return failures == 0
                     ? Duration.ZERO
-                    : pause.multipliedBy(Math.min(100, 1L << Math.min(failures - 1, 7)));
+                    : pause.multipliedBy(Math.min(LONGEST, 1L << Math.min(failures - 1, 7)));
+        }
+
+        /** Also how long one must have been there, unused, for its end not to be a failed start. */
+        Duration longestPause() {
+            return pause.multipliedBy(LONGEST);
         }
     }
 

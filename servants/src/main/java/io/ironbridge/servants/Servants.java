@@ -274,12 +274,16 @@ public final class Servants {
         ended.addLast(process.view(ServantView.State.ENDED, 0));
     }
 
-    /** One that ended before it got a task counts as a failed start, too. */
+    /** One that ended soon, before it got a task, counts as a failed start, too. */
     private void replaceAndCount(Servant servant, String reason) {
-        boolean isFailedStart = !servant.wasUsed() && !closed && !servant.process().isReported();
+        boolean isFirst = !closed && !servant.process().isReported();
         replace(servant, reason);
-        if (isFailedStart) {
-            countFailure("It ended before it did anything");
+        if (isFirst && !servant.wasUsed()) {
+            if (servant.process().age().compareTo(settings.starting().longestPause()) < 0) {
+                countFailure("It ended before it did anything");
+            } else {
+                resetFailures();
+            }
         }
     }
 

@@ -15,8 +15,8 @@ enum Disturbance {
     SPINS("spin", Duration.ofMillis(500)),
     /** A call ends the process. */
     EXITS("exit", Duration.ofMillis(500)),
-    /** The operating system kills the process. */
-    KILLED("", Duration.ofMillis(500));
+    /** The operating system kills the process after a call. */
+    KILLED("work", Duration.ofMillis(500));
 
     private final String order;
     private final Duration pause;

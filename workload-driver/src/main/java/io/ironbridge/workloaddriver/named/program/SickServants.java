@@ -100,15 +100,14 @@ final class SickServants implements AutoCloseable {
     }
 
     private void harmOnce() throws InterruptedException {
-        if (disturbance.order().isEmpty()) {
-            kill();
-            return;
-        }
         calls.incrementAndGet();
         try {
             call(disturbance.order());
         } catch (IOException expected) { // but not of leaks
             failed.incrementAndGet();
+        }
+        if (disturbance == Disturbance.KILLED) {
+            kill();
         }
     }
 
