@@ -259,15 +259,23 @@ public final class Servants {
             }
             if (free.remove(servant) || spares.remove(servant)) {
                 servant.dismiss();
-                replaceAndCount(servant, "idle");
+                replaceAndCount(servant, whyEnded(servant.process()));
             }
         } finally {
             lock.unlock();
         }
     }
 
+    private String whyEnded(ServantProcess process) {
+        return busy.stream().anyMatch(one -> one.process() == process) ? status(process) : "idle";
+    }
+
+    private static String status(ServantProcess process) {
+        return "ended with status " + process.process().exitValue();
+    }
+
     private void addEnded(ServantProcess process) {
-        process.noteEnd("ended with status " + process.process().exitValue());
+        process.noteEnd(status(process));
         if (ended.size() == MOST_ENDED) {
             ended.removeFirst();
         }

@@ -62,6 +62,8 @@ public final class JtaUnitOfWork implements UnitOfWork {
         COMMITTED,
         /** Nothing of it remains. */
         ROLLED_BACK,
+        /** All is rolled back, except that the one that cannot prepare may have committed. */
+        LAST_UNKNOWN,
         /** Parts of it may be committed and others not: an operator has to look. */
         MIXED
     }
@@ -232,7 +234,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
             return Ending.COMMITTED;
         } catch (RollbackException | HeuristicRollbackException e) {
             LOG.log(Level.DEBUG, "A unit of work was rolled back", e);
-            return isUnknown() ? mixed(e) : Ending.ROLLED_BACK;
+            return isInDoubt() ? mixed(e) : cannotRollBack() ? lastUnknown() : Ending.ROLLED_BACK;
         } catch (HeuristicMixedException | SystemException | RuntimeException e) {
             return isRolledBack() && !isUnknown() ? Ending.ROLLED_BACK : mixed(e);
         }
@@ -277,6 +279,16 @@ public final class JtaUnitOfWork implements UnitOfWork {
                         + " has not ended in time; it has connections to "
                         + String.join(", ", at)
                         + ". Its caller does not wait any longer");
+    }
+
+    private Ending lastUnknown() {
+        LOG.log(
+                Level.WARNING,
+                "IRB-TX-0017W The unit of work "
+                        + id
+                        + " was rolled back, but its last call, which cannot be rolled back, has"
+                        + " failed and may have been carried out");
+        return Ending.LAST_UNKNOWN;
     }
 
     private Ending mixed(Exception why) {

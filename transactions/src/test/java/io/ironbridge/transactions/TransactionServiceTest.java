@@ -281,7 +281,7 @@ class TransactionServiceTest {
     }
 
     @Test
-    void whatCommitsLastAndIsNotKnownIsMixed() throws Exception {
+    void whatCommitsLastMayBeUnknownWhileAllElseIsRolledBack() throws Exception {
         JtaUnitOfWork unit = begun(Fault.NONE, Fault.NONE);
         unit.add(
                 "last",
@@ -297,7 +297,7 @@ class TransactionServiceTest {
                     }
                 },
                 NO_BRANCH);
-        assertThat(unit.commit()).isEqualTo(Ending.MIXED);
+        assertThat(unit.commit()).isEqualTo(Ending.LAST_UNKNOWN);
         assertRows(0);
     }
 

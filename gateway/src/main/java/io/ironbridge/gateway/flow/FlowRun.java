@@ -534,11 +534,12 @@ public final class FlowRun {
                         ready.step.name(),
                         last,
                         ending -> {
-                            noteUncertain(ending);
+                            noteUncertain();
                             End end = last.end;
                             next.accept(
                                     end == null || (end instanceof End.Done && ending != COMMITTED)
-                                            ? notCommitted(ready.step.name(), ending)
+                                            ? new End.Failed(
+                                                    notCommitted(ready.step.name(), ending))
                                             : end);
                         });
     }
@@ -630,14 +631,17 @@ public final class FlowRun {
                     new FlowFailure("", INTERNAL_ERROR, "Rolled back.", RequestResult.REPLIED);
             rollBack(() -> compensations.run(flow.error(), error(why), () -> end(end)));
         } else if (own.hasFailed() || own.isNotCommitted()) {
-            rollBack(() -> failed(notCommitted("", own.isRolledBack())));
+            rollBack(() ->
+                    failed(
+                            notCommitted(
+                                    "", own.isRolledBack() ? Ending.ROLLED_BACK : Ending.MIXED)));
         } else if (own.isOpen()) {
             own.commit(ending -> {
-                noteUncertain(ending);
+                noteUncertain();
                 if (ending == COMMITTED) {
                     end(end);
                 } else {
-                    failed(notCommitted("", ending == Ending.ROLLED_BACK));
+                    failed(notCommitted("", ending));
                 }
             });
         } else {
@@ -656,23 +660,21 @@ public final class FlowRun {
         next.run();
     }
 
-    private void noteUncertain(Ending ending) {
-        if (ending == Ending.MIXED) {
-            unit().steps()
-                    .forEach(step -> compensations.add(step, null, FlowEffect.UNKNOWN, root, true));
-        }
+    private void noteUncertain() {
+        unit().uncertain()
+                .forEach(step -> compensations.add(step, null, FlowEffect.UNKNOWN, root, true));
     }
 
-    private static End notCommitted(String step, Ending ending) {
-        return new End.Failed(notCommitted(step, ending == Ending.ROLLED_BACK));
-    }
-
-    private static FlowFailure notCommitted(String step, boolean isRolledBack) {
-        return new FlowFailure(
-                step,
-                INTERNAL_ERROR,
-                isRolledBack ? NOT_COMMITTED : "The outcome of the unit of work is not known.",
-                RequestResult.ERROR);
+    private static FlowFailure notCommitted(String step, Ending ending) {
+        String what =
+                switch (ending) {
+                    case ROLLED_BACK -> NOT_COMMITTED;
+                    case LAST_UNKNOWN ->
+                            "The unit of work was rolled back, except for its last call, which may"
+                                    + " have run.";
+                    case COMMITTED, MIXED -> "The outcome of the unit of work is not known.";
+                };
+        return new FlowFailure(step, INTERNAL_ERROR, what, RequestResult.ERROR);
     }
 
     /** Notes what a call has done that decides about the unit of work. */

@@ -33,6 +33,10 @@ public final class FlowUnit {
     private final Set<String> steps = new TreeSet<>();
     private @Nullable JtaUnitOfWork work;
     private @Nullable Ending ending;
+
+    /** Its call cannot be rolled back; empty without one. */
+    private String lastStep = "";
+
     private boolean isEnding;
     private boolean hasFailed;
 
@@ -101,6 +105,16 @@ public final class FlowUnit {
         return ending == Ending.ROLLED_BACK;
     }
 
+    /** The steps whose calls may remain, or be committed in part. */
+    Set<String> uncertain() {
+        return switch (ending) {
+            case MIXED -> steps;
+            case LAST_UNKNOWN -> lastStep.isEmpty() ? steps : Set.of(lastStep);
+            case COMMITTED, ROLLED_BACK -> Set.of();
+            case null -> Set.of();
+        };
+    }
+
     /** The steps whose calls take part. */
     Set<String> steps() {
         return steps;
@@ -123,6 +137,7 @@ public final class FlowUnit {
      */
     void commit(String step, OnePhase last, Consumer<Ending> next) {
         steps.add(step);
+        lastStep = step;
         begun();
         end(
                 unit -> {

@@ -296,7 +296,8 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
                                         var text,
                                         boolean _,
                                         var time)
-                ? new Outcome.HostFailure(fault, code, text, false, time)
+                ? new Outcome.HostFailure(
+                        fault, code, text + "; what it had done was rolled back", false, time)
                 : outcome;
     }
 
@@ -315,7 +316,7 @@ public final class ProgramCalls implements AssetCaller, FlowCaller.OwnCalls {
                             "the unit of work of the program was rolled back",
                             false,
                             outcome.hostTime());
-            case MIXED ->
+            case LAST_UNKNOWN, MIXED ->
                     new Outcome.Unreachable(
                             "its back ends",
                             "the outcome of the program's unit of work is not known",

@@ -18,6 +18,7 @@ final class UnitOfWorkMeters {
                             switch (ending) {
                                 case COMMITTED -> "committed";
                                 case ROLLED_BACK -> "rolled_back";
+                                case LAST_UNKNOWN -> "last_unknown";
                                 case MIXED -> "mixed";
                             })
                     .description("Units of work that have ended")
