@@ -11,6 +11,7 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetReader;
 import io.ironbridge.apiproject.project.AssetType;
 import io.ironbridge.apiproject.project.AssetTypes;
+import io.ironbridge.apiproject.project.CacheSpecReader;
 import io.ironbridge.apiproject.project.CalledAssetsCheck;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiReader;
@@ -117,6 +118,8 @@ final class Loading {
         checkTogether(projects);
         new RoleCheck(faults, reader.boundRoles()).check(config, projects);
         new WorkloadCheck(faults, config).check(projects);
+        CacheCheck caches = new CacheCheck(config, faults);
+        projects.forEach(project -> project.operations().forEach(caches::check));
         return new Loaded(
                 projects,
                 config,
@@ -317,7 +320,10 @@ final class Loading {
         OperationReader operations =
                 new OperationReader(files, reading, faults, api.get(), assets, assetReader.names());
         TopDownAssets topDown = new TopDownAssets(files, reading, faults, api.get());
-        List<ApiOperation> implemented = topDown.complete(operations.read());
+        String contextRoot = contextRoot(files, api.get().document(), config);
+        List<ApiOperation> implemented =
+                CacheSpecReader.complete(
+                        files, reading, contextRoot, topDown.complete(operations.read()), faults);
         operations.check(
                 described -> types(described, topDown), asset -> participation(asset, config));
         Set<String> usedAssets = called.withCalled(operations.used());
@@ -343,7 +349,7 @@ final class Loading {
                         webApplication(files, api.get().document(), config)
                                 .map(WebApplication::owner)
                                 .orElse(files.name()),
-                        contextRoot(files, api.get().document(), config),
+                        contextRoot,
                         files.origin(),
                         api.get().document(),
                         implemented,

@@ -33,6 +33,7 @@ class GatewayPackagesTest {
                                     "assets backend backend.mq backend.sql call kept"),
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
+                            arrows("cache", "http kept request.input"),
                             arrows("call", "activity http kept logs workload"),
                             arrows("flow", "activity assets call workload"),
                             arrows("http", "activity http.turn logs"),
@@ -50,7 +51,7 @@ class GatewayPackagesTest {
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",
-                                    "accesslog activity assets call flow http logs"
+                                    "accesslog activity assets cache call flow http http.turn logs"
                                             + " request.input security telemetry workload"
                                             + " workload.classify"),
                             arrows("record", "assets backend call outlet request"),
@@ -59,10 +60,11 @@ class GatewayPackagesTest {
                             arrows(
                                     "server",
                                     "accesslog activity admin audit backend backend.cics"
-                                        + " backend.db2 backend.ims backend.mq backend.program"
-                                        + " backend.sql backend.stub call flow http http.listener"
-                                        + " kept observe request request.input security state"
-                                        + " telemetry tls tracer workload workload.classify"),
+                                            + " backend.db2 backend.ims backend.mq backend.program"
+                                            + " backend.sql backend.stub cache call flow http"
+                                            + " http.listener kept observe request request.input"
+                                            + " security state telemetry tls tracer workload"
+                                            + " workload.classify"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),

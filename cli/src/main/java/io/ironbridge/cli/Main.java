@@ -1,6 +1,7 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.cli.admin.AdminCommand;
+import io.ironbridge.cli.admin.CacheCommand;
 import io.ironbridge.cli.admin.TransactionsCommand;
 import io.ironbridge.cli.admin.WorkloadCommand;
 import io.ironbridge.cli.design.AddAssetCommand;
@@ -147,6 +148,9 @@ public final class Main {
         CommandLine transactions = new CommandLine(new TransactionsCommand(console));
         transactions.getSubcommands().values().forEach(Main::withHelp);
         line.addSubcommand("transactions", transactions);
+        CommandLine cache = new CommandLine(new CacheCommand(console));
+        cache.getSubcommands().values().forEach(Main::withHelp);
+        line.addSubcommand("cache", cache);
         line.getSubcommands().values().forEach(Main::withHelp);
         return line.addSubcommand("help", new HelpCommand());
     }

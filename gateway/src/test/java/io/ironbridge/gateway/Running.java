@@ -43,7 +43,7 @@ public final class Running implements AutoCloseable {
         }
     }
 
-    static Gateway gateway(int db2Port, Path... projects) throws ConfigurationException {
+    public static Gateway gateway(int db2Port, Path... projects) throws ConfigurationException {
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(projects),

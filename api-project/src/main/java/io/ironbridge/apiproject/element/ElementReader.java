@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject.element;
 
+import io.ironbridge.apiproject.text.Durations;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.apiproject.text.XmlElement.XmlAttribute;
@@ -10,16 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Reads one element's attributes as values: variables resolved, types checked, defaults filled in.
  */
 public final class ElementReader {
-    private static final Pattern DURATION_PART =
-            Pattern.compile("([0-9]{1,15})(ms|d|h|m|s)", Pattern.CASE_INSENSITIVE);
     private static final Duration SHORTEST = Duration.ofMillis(1);
 
     /** Far below the overflow of timers. */
@@ -170,7 +167,7 @@ public final class ElementReader {
         if (text.isEmpty()) {
             return byDefault;
         }
-        Optional<Duration> value = parseDuration(text.get().strip(), bareUnit);
+        Optional<Duration> value = Durations.parse(text.get().strip(), bareUnit);
         if (value.isEmpty()) {
             bad(attribute, text.get(), "Use a duration such as 30s, 1m, 500ms or 1h30m.");
         }
@@ -220,34 +217,6 @@ public final class ElementReader {
                 text(attribute).orElse(""),
                 "Use a duration of " + leastInWords + ", at most " + LONGEST.toDays() + "d.");
         return byDefault;
-    }
-
-    static Optional<Duration> parseDuration(String text, Duration bareUnit) {
-        try {
-            if (text.matches("-?[0-9]{1,15}")) {
-                return Optional.of(bareUnit.multipliedBy(Long.parseLong(text)));
-            }
-            Matcher part = DURATION_PART.matcher(text);
-            Duration sum = Duration.ZERO;
-            int at = 0;
-            while (at < text.length() && part.find(at) && part.start() == at) {
-                sum = sum.plus(unit(part.group(2)).multipliedBy(Long.parseLong(part.group(1))));
-                at = part.end();
-            }
-            return at > 0 && at == text.length() ? Optional.of(sum) : Optional.empty();
-        } catch (ArithmeticException e) {
-            return Optional.empty(); // longer than a Duration can be
-        }
-    }
-
-    private static Duration unit(String name) {
-        return switch (name.toLowerCase(Locale.ROOT)) {
-            case "ms" -> Duration.ofMillis(1);
-            case "s" -> Duration.ofSeconds(1);
-            case "m" -> Duration.ofMinutes(1);
-            case "h" -> Duration.ofHours(1);
-            default -> Duration.ofDays(1);
-        };
     }
 
     public <E extends Enum<E>> E choice(String attribute, E byDefault) {

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
  *     does not declare is rejected
  * @param checkFormats {@code x-ironbridge-check-formats: true}: a date, time or UUID that does not
  *     have its schema's {@code format} is rejected
+ * @param cache rules of the cache; empty without any
  * @param implementation the one call that it makes; empty if it has a flow, or the project has no
  *     complete folder for it
  * @param flow the calls that it makes; empty without one
@@ -49,6 +50,7 @@ public record ApiOperation(
         boolean passThrough,
         boolean strictQuery,
         boolean checkFormats,
+        Optional<CachePolicy> cache,
         Optional<Implementation> implementation,
         Optional<Flow> flow,
         Source source) {
@@ -84,6 +86,18 @@ public record ApiOperation(
     /** A copy with an implementation. */
     ApiOperation withImplementation(
             Optional<Implementation> otherImplementation, Optional<Flow> otherFlow) {
+        return with(cache, otherImplementation, otherFlow);
+    }
+
+    /** A copy with rules of the cache. */
+    ApiOperation withCache(CachePolicy policy) {
+        return with(Optional.of(policy), implementation, flow);
+    }
+
+    private ApiOperation with(
+            Optional<CachePolicy> otherCache,
+            Optional<Implementation> otherImplementation,
+            Optional<Flow> otherFlow) {
         return new ApiOperation(
                 path,
                 method,
@@ -97,6 +111,7 @@ public record ApiOperation(
                 passThrough,
                 strictQuery,
                 checkFormats,
+                otherCache,
                 otherImplementation,
                 otherFlow,
                 source);

@@ -14,8 +14,8 @@ import java.util.zip.ZipFile;
 
 /**
  * Reads a WAR into memory: the project's files below {@code WEB-INF/src/main}, {@code
- * META-INF/openapi.*} and {@code WEB-INF/ibm-web-ext.xml}. Nothing is written to disk; sizes are
- * counted while inflating, because declared ones cannot be trusted.
+ * META-INF/openapi.*}, {@code WEB-INF/ibm-web-ext.xml} and {@code WEB-INF/cachespec.xml}. Nothing
+ * is written to disk; sizes are counted while inflating, because declared ones cannot be trusted.
  */
 public final class Archive {
     public static final String WEB_EXT = "ibm-web-ext.xml";
@@ -89,6 +89,7 @@ public final class Archive {
             case "META-INF/openapi.json", "META-INF/openapi.yaml", "META-INF/openapi.yml" ->
                     Optional.of("api/" + name.substring("META-INF/".length()));
             case "WEB-INF/" + WEB_EXT -> Optional.of(WEB_EXT);
+            case "WEB-INF/cachespec.xml" -> Optional.of(CacheSpecReader.FILE);
             default -> Optional.empty();
         };
     }

@@ -269,6 +269,7 @@ public final class OpenApiReader {
                 isTrue(obj, "x-ironbridge-pass-through"),
                 isTrue(obj, "x-ironbridge-strict-query"),
                 isTrue(obj, "x-ironbridge-check-formats"),
+                new CacheReader(doc, parameters, faults).read(obj),
                 Optional.empty(),
                 Optional.empty(),
                 doc.source(method));

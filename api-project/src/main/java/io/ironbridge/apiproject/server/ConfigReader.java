@@ -122,6 +122,7 @@ public final class ConfigReader {
                         connections(),
                         TransactionConfig.read(
                                 elements.one("transaction"), elements, this::dataSource),
+                        CacheConfig.read(elements),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::report);
         new Identities(faults).checkCallers(config);

@@ -26,6 +26,7 @@ public record ServerConfig(
         WorkloadConfig workload,
         Connections connections,
         TransactionConfig transactions,
+        CacheConfig cache,
         UpdateConfig updates) {
     public ServerConfig {
         features = Set.copyOf(features);

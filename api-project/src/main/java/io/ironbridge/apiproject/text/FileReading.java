@@ -122,7 +122,12 @@ public final class FileReading {
 
     /** Like {@link #xml(Path)}; a document type declaration is accepted, and ignored. */
     public Optional<XmlElement> xmlWithDocumentType(Path file) {
-        return bytes(file).flatMap(bytes -> xml(bytes, file.toString(), true));
+        return bytes(file).flatMap(bytes -> xmlWithDocumentType(bytes, file.toString()));
+    }
+
+    /** Like {@link #xmlWithDocumentType(Path)}, of a file that has been read. */
+    public Optional<XmlElement> xmlWithDocumentType(byte[] bytes, String shown) {
+        return xml(bytes, shown, true);
     }
 
     private Optional<XmlElement> xml(byte[] bytes, String shown, boolean documentType) {

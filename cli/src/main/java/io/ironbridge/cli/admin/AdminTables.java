@@ -118,6 +118,24 @@ final class AdminTables {
         return table(List.of("ID", "STATE", "SINCE", "CONNECTIONS", "HEURISTIC"), rows);
     }
 
+    static List<String> cache(JsonNode operations) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode one : operations) {
+            rows.add(
+                    List.of(
+                            text(one, "api"),
+                            text(one, "operation"),
+                            number(one, "replies"),
+                            number(one, "bytes"),
+                            number(one, "answered"),
+                            number(one, "missed"),
+                            number(one, "bypassed")));
+        }
+        return table(
+                List.of("API", "OPERATION", "REPLIES", "BYTES", "ANSWERED", "MISSED", "BYPASSED"),
+                rows);
+    }
+
     private static String texts(JsonNode list) {
         return list.isEmpty()
                 ? "-"

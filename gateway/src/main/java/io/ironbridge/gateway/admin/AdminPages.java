@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -100,6 +101,7 @@ final class AdminPages {
                             look(() -> found(administration.traces())),
                             change("POST", Right.ADMINISTER, () -> trace(call)));
             case "transactions" -> List.of(look(() -> found(administration.transactions())));
+            case "cache" -> List.of(look(() -> found(administration.cache())));
             case "workload" -> List.of(look(() -> found(administration.workload())));
             case "workload-activity" -> List.of(look(() -> activity.answer(call.request())));
             case "openapi.yaml" ->
@@ -113,6 +115,7 @@ final class AdminPages {
     private List<Does> member(Call call) {
         String name = call.segment(2);
         return switch (call.segment(1)) {
+            case "cache" -> cache(call, name);
             case "workload" -> workload(call, name);
             case "projects" ->
                     List.of(
@@ -138,6 +141,22 @@ final class AdminPages {
                                     () -> found(administration.endTrace(name))));
             default -> List.of();
         };
+    }
+
+    private List<Does> cache(Call call, String name) {
+        return name.equals("clear")
+                ? List.of(
+                        change(
+                                "POST",
+                                Right.OPERATE,
+                                () ->
+                                        found(
+                                                administration.clearCache(
+                                                        Optional.ofNullable(
+                                                                call.query().get("operation")),
+                                                        Optional.ofNullable(
+                                                                call.query().get("group"))))))
+                : List.of();
     }
 
     private Response trace(Call call) throws RefusedException {

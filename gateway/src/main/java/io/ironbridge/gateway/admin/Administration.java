@@ -91,6 +91,18 @@ public interface Administration {
     /** Changes a unit of work; returns all that are left. */
     List<TransactionView> transaction(String id, TransactionAction action) throws RefusedException;
 
+    /** The operations with rules of the cache, by API and id. */
+    List<CacheView> cache();
+
+    /**
+     * Drops kept replies: of an operation, of the groups with a label, or all.
+     *
+     * @param operation its id
+     * @return the operations afterwards
+     */
+    List<CacheView> clearCache(Optional<String> operation, Optional<String> group)
+            throws RefusedException;
+
     /** Service classes and how they keep their goals. */
     WorkloadView workload();
 
@@ -304,6 +316,24 @@ public interface Administration {
             Optional<Instant> since,
             List<String> connections,
             List<String> heuristic) {}
+
+    /**
+     * What the cache has of an operation.
+     *
+     * @param replies that are kept
+     * @param bytes of memory that they take, roughly
+     * @param answered requests that were answered without a call of their own, since the start
+     * @param missed requests that had to make the reply
+     * @param bypassed requests that no rule fits
+     */
+    record CacheView(
+            String api,
+            String operation,
+            long replies,
+            long bytes,
+            long answered,
+            long missed,
+            long bypassed) {}
 
     /** A decision of the workload manager. */
     record DecisionView(Instant at, String what) {}

@@ -44,6 +44,11 @@ final class Changes {
             case "workload PUT" ->
                     "service policy " + AdminPages.text(call, "policy") + " is activated";
             case "traces DELETE" -> name + " is ended";
+            case "cache POST" ->
+                    "kept replies are dropped: operation "
+                            + call.query().getOrDefault("operation", "any")
+                            + ", group "
+                            + call.query().getOrDefault("group", "any");
             default -> null;
         };
     }

@@ -1,24 +1,39 @@
 package io.ironbridge.gateway.request;
 
 import io.ironbridge.gateway.activity.ReportClass;
+import io.ironbridge.gateway.cache.CacheUse;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import io.ironbridge.gateway.workload.Work;
+import java.util.function.BooleanSupplier;
 
 /** Completes requests: measures them, and notifies the observer. */
 public final class Completion {
     private final ReportClass ofNoOperation;
     private final RequestObserver observer;
+    private final BooleanSupplier onBegin;
     private final Runnable onCompleted;
 
     /**
      * @param ofNoOperation reports requests that match no operation
+     * @param onBegin whether a request that has not come from a client may begin; then it has to be
+     *     completed
      * @param onCompleted runs once for each request, last
      */
-    public Completion(ReportClass ofNoOperation, RequestObserver observer, Runnable onCompleted) {
+    public Completion(
+            ReportClass ofNoOperation,
+            RequestObserver observer,
+            BooleanSupplier onBegin,
+            Runnable onCompleted) {
         this.ofNoOperation = ofNoOperation;
         this.observer = observer;
+        this.onBegin = onBegin;
         this.onCompleted = onCompleted;
+    }
+
+    /** Whether a request may begin that no client has sent; then it has to be completed. */
+    boolean begin() {
+        return onBegin.getAsBoolean();
     }
 
     /** Completes a request; without effect if it has been completed, as after an internal error. */
@@ -26,6 +41,7 @@ public final class Completion {
         if (!context.end()) {
             return;
         }
+        endCacheUse(context);
         long now = System.nanoTime();
         Timings timings = context.timings();
         long nanos = now - timings.started();
@@ -59,6 +75,16 @@ public final class Completion {
         }
         observer.onEnd(context, reply, result, now);
         onCompleted.run();
+    }
+
+    private static void endCacheUse(RequestContext context) {
+        CacheUse use = context.cacheUse();
+        if (use != null) {
+            if (context.hasCalled()) {
+                use.invalidate();
+            }
+            use.end();
+        }
     }
 
     /** How a request counts for the goal of its class. */

@@ -24,6 +24,11 @@ public record Observation(
         @Nullable AccessLog accessLog,
         boolean traced,
         boolean hidesPath) {
+    /** Of a request that is not observed itself; what records show is hidden as before. */
+    Observation unobserved() {
+        return new Observation(null, null, null, false, hidesPath);
+    }
+
     /** Whether the end of the request is of interest to any observer. */
     public boolean isWanted() {
         return trace != null || accessLog != null || traced;

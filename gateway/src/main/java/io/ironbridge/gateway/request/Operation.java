@@ -2,6 +2,7 @@ package io.ironbridge.gateway.request;
 
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.cache.OperationCache;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.OperationMeters;
 import io.ironbridge.gateway.call.OperationWork;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param reportClass for its requests in activity reports
  * @param classes service classes of its requests
  * @param work measures the cost of its callers' data
+ * @param cache keeps its replies, or knows which ones it makes invalid; null without rules
  */
 public record Operation(
         String api,
@@ -49,7 +51,8 @@ public record Operation(
         OperationMeters meters,
         ReportClass reportClass,
         OperationClasses classes,
-        OperationWork work) {
+        OperationWork work,
+        @Nullable OperationCache cache) {
     public Operation {
         segments = List.copyOf(segments);
         pathParameters = Map.copyOf(pathParameters);

@@ -5,6 +5,7 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.activity.RequestCpu;
+import io.ironbridge.gateway.cache.CacheUse;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
@@ -59,6 +60,7 @@ public final class RequestContext {
     private @Nullable FlowFailure flowFailure;
     private Set<String> notCompensated = Set.of();
     private @Nullable EndedUnit unit;
+    private @Nullable CacheUse cacheUse;
     private boolean unaudited;
     private boolean expired;
     private boolean ended;
@@ -81,6 +83,16 @@ public final class RequestContext {
         this.origin = origin;
         this.observation = observation;
         this.timings = new Timings(startedNanos, observation.isWanted());
+    }
+
+    /**
+     * The same request, without records of its beginning.
+     *
+     * @param startedNanos by {@link System#nanoTime}
+     */
+    RequestContext copy(Exchange without, long startedNanos) {
+        return new RequestContext(
+                without, requestId, startedNanos, null, origin, observation.unobserved());
     }
 
     public Exchange exchange() {
@@ -120,6 +132,20 @@ public final class RequestContext {
 
     AnswerHeaders answerHeaders() {
         return answerHeaders;
+    }
+
+    /** Null if the operation has no rules of the cache, or the request has not come to it. */
+    @Nullable CacheUse cacheUse() {
+        return cacheUse;
+    }
+
+    void onCache(CacheUse use) {
+        cacheUse = use;
+    }
+
+    /** Whether a back end was called. */
+    boolean hasCalled() {
+        return timings.isSent() || !flowCalls.isEmpty();
     }
 
     boolean isCancelled() {

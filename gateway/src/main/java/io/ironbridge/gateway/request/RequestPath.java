@@ -8,6 +8,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.cache.CacheUse;
 import io.ironbridge.gateway.call.AssetCalls;
 import io.ironbridge.gateway.call.AssetCalls.Answering;
 import io.ironbridge.gateway.call.Problem;
@@ -53,6 +54,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -81,6 +83,7 @@ public final class RequestPath {
     private final AssetCalls calls;
     private final Answers answers;
     private final Sender sender;
+    private final Caching caching;
     private final RequestLog log;
     private final @Nullable RequestAudit audit;
     private final WorkDispatch dispatch;
@@ -96,6 +99,7 @@ public final class RequestPath {
      * @param activity chooses the requests whose CPU time is measured
      * @param observer is notified when requests begin
      * @param unsentWait how long a large reply may have to wait before it is mapped
+     * @param timers end waits
      */
     public RequestPath(
             Router router,
@@ -111,7 +115,8 @@ public final class RequestPath {
             WorkloadActivity activity,
             RequestIds ids,
             RequestObserver observer,
-            Duration unsentWait) {
+            Duration unsentWait,
+            ScheduledExecutorService timers) {
         this.router = router;
         this.cors = cors;
         this.pages = pages;
@@ -119,6 +124,7 @@ public final class RequestPath {
         this.calls = calls;
         this.answers = answers;
         this.sender = sender;
+        this.caching = new Caching(sender, this::onLoop, this::copy, timers);
         this.log = log;
         this.audit = audit;
         this.dispatch = dispatch;
@@ -142,6 +148,7 @@ public final class RequestPath {
                 .then(this::reserveAudit)
                 .then(this::checkFormat)
                 .then(this::receiveBody)
+                .then(caching::find)
                 .then(this::admit)
                 .then(this::prepare)
                 .then(this::call);
@@ -177,7 +184,7 @@ public final class RequestPath {
                 context.reach(replied);
                 answer(context, replied);
             }
-            case Answer<Replied> answer -> sender.send(context, answer);
+            case Answer<Replied> answer -> sender.send(context, Caching.ended(context, answer));
             case Later<Replied> later -> later.start(then -> end(context, then));
         }
     }
@@ -447,6 +454,53 @@ public final class RequestPath {
                         deadline,
                         context.exchange().cancellation(),
                         context.observation().outgoing()));
+    }
+
+    /** Makes the reply of a request once more, for the cache; it counts as a request. */
+    private void copy(Received of, CacheUse use) {
+        if (!sender.begin()) {
+            use.end();
+            return;
+        }
+        RequestContext context =
+                of.context().copy(new ExchangeCopy(of.context().exchange()), System.nanoTime());
+        context.onCache(use);
+        onLoop(
+                context,
+                () ->
+                        end(
+                                context,
+                                permitted(of, context)
+                                        .then(request -> (Next<Received>) received(request, 0))
+                                        .then(this::admit)
+                                        .then(this::prepare)
+                                        .then(this::call)));
+    }
+
+    /** The stages before the cache, as the copy of a request has come to them. */
+    private Next<Permitted> permitted(Received of, RequestContext context) {
+        Permitted permitted = of.permitted();
+        Identified identified = permitted.identified();
+        Next<Arrived> arrived = new Arrived(context);
+        return arrived.then(begun ->
+                        (Next<Routed>)
+                                new Routed(
+                                        begun,
+                                        identified.routed().target(),
+                                        Deadline.in(permitted.operation().timeout())))
+                .then(routed ->
+                        (Next<Identified>)
+                                new Identified(routed, identified.result(), identified.claim()))
+                .then(known ->
+                        new Permitted(
+                                known,
+                                permitted.operation(),
+                                permitted.implementation(),
+                                permitted.pathParameters(),
+                                new Work(
+                                        permitted.work().serviceClass(),
+                                        permitted.work().classification(),
+                                        context.timings().started())));
     }
 
     // ---- before the call

@@ -49,6 +49,11 @@ public final class Sender {
         this.completion = completion;
     }
 
+    /** As {@link Completion#begin}. */
+    boolean begin() {
+        return completion.begin();
+    }
+
     /** Sends, or only completes the request if the client has left. */
     void send(RequestContext context, Answer<?> answer) {
         Response response = withHeaders(context, answer.response(), answer.result());

@@ -160,7 +160,11 @@ final class Generations implements AutoCloseable {
                         config.endpoints().strictTransport(),
                         log,
                         audit,
-                        new Completion(engine.ofNoOperation(), observers, inFlight::leave));
+                        new Completion(
+                                engine.ofNoOperation(),
+                                observers,
+                                inFlight::enter,
+                                inFlight::leave));
         ServerPages pages =
                 new ServerPages(
                         engine.health(),
@@ -193,7 +197,8 @@ final class Generations implements AutoCloseable {
                         engine.activity(),
                         ids,
                         observers,
-                        config.limits().heap().untakenWait());
+                        config.limits().heap().untakenWait(),
+                        engine.timers());
         Generation generation =
                 new Generation(
                         numbers.incrementAndGet(),

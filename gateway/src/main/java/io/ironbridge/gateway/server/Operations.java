@@ -9,6 +9,7 @@ import io.ironbridge.apiproject.project.Flow;
 import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.project.TransactionAttribute;
 import io.ironbridge.apiproject.server.ApiConfig;
+import io.ironbridge.apiproject.server.CacheConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.server.ServiceBinding;
@@ -21,6 +22,10 @@ import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.cache.CacheMeters;
+import io.ironbridge.gateway.cache.CacheRegion;
+import io.ironbridge.gateway.cache.OperationCache;
+import io.ironbridge.gateway.cache.ReplyMemory;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Bulkhead;
 import io.ironbridge.gateway.call.Bulkheads;
@@ -201,7 +206,41 @@ final class Operations {
                         operation.id(),
                         operation.method(),
                         segments),
-                new OperationWork());
+                new OperationWork(),
+                cache(project, operation));
+    }
+
+    /** Null if the operation has no rules of the cache. */
+    private @Nullable OperationCache cache(ApiProject project, ApiOperation operation)
+            throws ConfigurationException {
+        if (operation.cache().isEmpty()) {
+            return null;
+        }
+        CacheConfig config = loaded.config().cache();
+        ReplyMemory memory =
+                parts.get(
+                        ReplyMemory.class,
+                        config,
+                        () ->
+                                new ReplyMemory(
+                                        config,
+                                        engine.workers().virtualThreads(),
+                                        System::nanoTime,
+                                        registry));
+        CacheRegion region =
+                parts.get(
+                        CacheRegion.class,
+                        List.of(project, config, loaded.config().connections().ofKinds()),
+                        () -> new CacheRegion(memory, project.name()));
+        return new OperationCache(
+                region,
+                operation.cache().get(),
+                operation.id(),
+                access(project, operation).authenticated(),
+                parts.get(
+                        CacheMeters.class,
+                        List.of(project.name(), operation.id()),
+                        () -> new CacheMeters(registry, project.name(), operation.id())));
     }
 
     /** Makes an operation for each verb of a service. */
@@ -235,7 +274,8 @@ final class Operations {
                                     id,
                                     verb,
                                     Operation.segments("", binding.path())),
-                            new OperationWork()));
+                            new OperationWork(),
+                            null));
         }
         return operations;
     }

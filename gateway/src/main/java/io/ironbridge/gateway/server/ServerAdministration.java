@@ -12,6 +12,8 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.gateway.admin.Administration;
 import io.ironbridge.gateway.admin.RefusedException;
 import io.ironbridge.gateway.admin.RefusedException.Why;
+import io.ironbridge.gateway.cache.OperationCache;
+import io.ironbridge.gateway.cache.ReplyMemory;
 import io.ironbridge.gateway.call.Admission;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.RequestResult;
@@ -38,6 +40,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -491,6 +494,52 @@ final class ServerAdministration implements Administration {
             Thread.currentThread().interrupt();
             throw new RefusedException(Why.FAILED, "The server stops");
         }
+    }
+
+    // ---- the cache
+
+    @Override
+    public List<CacheView> cache() {
+        return cached().map(ServerAdministration::cacheView).toList();
+    }
+
+    private Stream<Operation> cached() {
+        return generations.current().operations().stream()
+                .filter(operation -> operation.cache() != null)
+                .sorted(Comparator.comparing(Operation::api).thenComparing(Operation::id));
+    }
+
+    private static CacheView cacheView(Operation operation) {
+        OperationCache cache = Objects.requireNonNull(operation.cache());
+        ReplyMemory.Kept kept = cache.kept();
+        return new CacheView(
+                operation.api(),
+                operation.id(),
+                kept.replies(),
+                kept.bytes(),
+                cache.meters().answered(),
+                cache.meters().missed(),
+                cache.meters().passed());
+    }
+
+    @Override
+    public List<CacheView> clearCache(Optional<String> operation, Optional<String> group)
+            throws RefusedException {
+        List<OperationCache> caches =
+                cached().filter(one -> operation.isEmpty() || one.id().equals(operation.get()))
+                        .map(one -> Objects.requireNonNull(one.cache()))
+                        .toList();
+        if (caches.isEmpty()) {
+            throw unknown(operation.orElse("a cache"));
+        }
+        for (OperationCache cache : caches) {
+            if (group.isPresent()) {
+                cache.clearGroups(group.get());
+            } else {
+                cache.clear();
+            }
+        }
+        return cache();
     }
 
     // ---- service classes

@@ -186,6 +186,7 @@ public final class RequestGrowth {
                         false,
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         SOURCE);
         return new OperationInput(operation, schemas, new JsonBodies(200, JsonSizes.DEFAULT));
     }

@@ -1,0 +1,122 @@
+package io.ironbridge.gateway.cache;
+
+import io.ironbridge.apiproject.project.CachePolicy;
+import io.ironbridge.apiproject.project.CachePolicy.CacheId;
+import io.ironbridge.apiproject.project.CachePolicy.Component;
+import io.ironbridge.apiproject.project.CachePolicy.Group;
+import io.ironbridge.apiproject.project.CachePolicy.Match;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the keys and groups of an operation's replies. Immutable. */
+final class CacheKeys {
+    /** Groups are the project's: another one may use the same labels. */
+    private final String scope;
+
+    private final String prefix;
+    private final CachePolicy policy;
+
+    /**
+     * @param scope of the groups' labels
+     * @param prefix tells the operation's keys from others
+     */
+    CacheKeys(String scope, String prefix, CachePolicy policy) {
+        this.scope = scope;
+        this.prefix = prefix;
+        this.policy = policy;
+    }
+
+    /** Whether a key is that of a reply of the operation. */
+    boolean isOwn(String key) {
+        return key.startsWith(prefix);
+    }
+
+    /** Whether a group has this label. */
+    boolean isLabel(String group, String label) {
+        String whole = scope + label;
+        return group.startsWith(whole)
+                && (group.length() == whole.length() || group.charAt(whole.length()) == '\n');
+    }
+
+    /** The name of a reply, and the rule that made it. */
+    record Keyed(String key, CacheId id) {}
+
+    /** Null if no rule fits, or the one that fits first keeps nothing. */
+    @Nullable Keyed key(CacheRequest request) {
+        List<CacheId> ids = policy.ids();
+        for (int i = 0; i < ids.size(); i++) {
+            CacheId id = ids.get(i);
+            String key = joined(prefix + i, id.key(), request, true);
+            if (key != null) {
+                return id.kept() ? new Keyed(key, id) : null;
+            }
+        }
+        return null;
+    }
+
+    /** The groups of a reply. */
+    Set<String> dependencies(CacheRequest request) {
+        return groups(policy.dependencies(), request);
+    }
+
+    /** The groups that become invalid. */
+    Set<String> invalidations(CacheRequest request) {
+        return groups(policy.invalidations(), request);
+    }
+
+    private Set<String> groups(List<Group> groups, CacheRequest request) {
+        if (groups.isEmpty()) {
+            return Set.of();
+        }
+        Set<String> made = new HashSet<>();
+        for (Group group : groups) {
+            String text = joined(scope + group.label(), group.components(), request, false);
+            if (text != null) {
+                made.add(text);
+            }
+        }
+        return made;
+    }
+
+    /**
+     * Null if a component does not fit.
+     *
+     * @param ofKey whether components that are missing or ignored leave their place empty; in
+     *     groups, which different operations have to name alike, they leave none
+     */
+    private static @Nullable String joined(
+            String label, List<Component> components, CacheRequest request, boolean ofKey) {
+        if (components.isEmpty()) {
+            return label;
+        }
+        StringBuilder text = new StringBuilder(label);
+        for (Component component : components) {
+            String value = request.value(component);
+            if (value == null ? component.required() : !fits(component, value)) {
+                return null;
+            }
+            if (value != null && !component.ignoreValue()) {
+                text.append('\n').append(value.length()).append(':').append(value);
+            } else if (ofKey) {
+                text.append(value == null ? "\n" : "\n1");
+            }
+        }
+        return text.toString();
+    }
+
+    private static boolean fits(Component component, String value) {
+        return (component.values().isEmpty() || hasOne(component.values(), value))
+                && !hasOne(component.otherThan(), value);
+    }
+
+    private static boolean hasOne(List<Match> matches, String value) {
+        for (Match match : matches) {
+            if (match.fits(value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,288 @@
+package io.ironbridge.gateway.cache;
+
+import io.ironbridge.apiproject.project.CachePolicy;
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.Response;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The kept replies of one operation, and what its calls make invalid. Thread-safe. */
+public final class OperationCache {
+    private static final int OK = 200;
+
+    /** With which a client asks for a new reply (RFC 9111, section 5.2.1). */
+    private static final Pattern NEW =
+            Pattern.compile("no-cache|max-age=\"?0+\"?(?![0-9])", Pattern.CASE_INSENSITIVE);
+
+    private final ReplyMemory memory;
+    private final CacheKeys keys;
+    private final boolean keeps;
+    private final CacheHeaders headers;
+    private final CacheMeters meters;
+
+    /**
+     * @param region holds the replies of the operation's API
+     * @param operation id of the operation
+     * @param identifies whether its callers are identified
+     */
+    public OperationCache(
+            CacheRegion region,
+            CachePolicy policy,
+            String operation,
+            boolean identifies,
+            CacheMeters meters) {
+        this.memory = region.memory();
+        this.keys = new CacheKeys(region.scope(), region.prefix() + operation + "\n", policy);
+        this.keeps = !policy.ids().isEmpty();
+        this.headers = new CacheHeaders(identifies);
+        this.meters = meters;
+    }
+
+    /** What there is for a request. */
+    public sealed interface Found {}
+
+    /** Its reply is not one that is kept. */
+    public record Unkept() implements Found {}
+
+    /** A kept reply. */
+    public record Hit(Response response) implements Found {}
+
+    /** A reply after its time, which may be sent while this request's copy makes a new one. */
+    public record Stale(Response response, Making making) implements Found {}
+
+    /** The request has to make the reply. */
+    public record Missing(Making making) implements Found {}
+
+    /** Another request makes the reply. */
+    public record Awaited(Making making) implements Found {}
+
+    /** What a request that has waited does next. */
+    public sealed interface Ended {}
+
+    /** Sends this. */
+    public record Shared(Response response) implements Ended {}
+
+    /** Calls the back end. */
+    public record MakeOwn() implements Ended {}
+
+    /** Looks for a reply again. */
+    public record FindAgain() implements Ended {}
+
+    /** The making of a reply; {@link #made}, {@link #replaceError} or {@link #giveUp} ends it. */
+    public final class Making {
+        private final CacheRequest request;
+        private final CacheKeys.Keyed keyed;
+        private final Flight flight;
+        private final @Nullable KeptReply before;
+        private final boolean isAnew;
+
+        private Making(
+                CacheRequest request,
+                CacheKeys.Keyed keyed,
+                Flight flight,
+                @Nullable KeptReply before,
+                boolean isAnew) {
+            this.request = request;
+            this.keyed = keyed;
+            this.flight = flight;
+            this.before = before;
+            this.isAnew = isAnew;
+        }
+
+        /**
+         * Waits for another request's reply.
+         *
+         * @param then is called once, on any thread
+         * @return ends the wait; null if the making has ended: there may be a reply now
+         */
+        public @Nullable Runnable await(Consumer<Ended> then) {
+            return flight.await(landing ->
+                    then.accept(
+                            switch (landing) {
+                                case Flight.Landed(KeptReply reply) -> {
+                                    meters.collapse();
+                                    yield new Shared(reply.answer(request, memory.now()));
+                                }
+                                case Flight.Unshared _ -> new MakeOwn();
+                                case Flight.GivenUp _ -> new FindAgain();
+                            }));
+        }
+
+        /**
+         * A reply of the back end, mapped.
+         *
+         * @return what to send
+         */
+        public Response made(Response response) {
+            if (!mayBeKept(response)) {
+                memory.drop(keyed.key());
+                memory.end(flight, new Flight.Unshared());
+                return CacheHeaders.withStatus(response, status(false));
+            }
+            return switch (response.body()) {
+                case Response.Whole(Bytes body) -> whole(response, body);
+                case Response.Streamed streamed -> streamed(response, streamed);
+            };
+        }
+
+        /** Others do not wait: its end comes as fast as its client reads. */
+        private Response streamed(Response response, Response.Streamed body) {
+            Response head = headers.ofMiss(response, keyed.id(), status(false));
+            if (!memory.collect(flight)) {
+                return head;
+            }
+            return new Response(
+                    head.status(),
+                    head.headers(),
+                    new Response.Streamed(
+                            new CollectedBody(
+                                    body.chunks(),
+                                    memory.config().entryBytes(),
+                                    whole -> collected(response, whole)),
+                            body.otherwise()));
+        }
+
+        private void collected(Response response, @Nullable Bytes body) {
+            if (body == null) {
+                memory.end(flight, new Flight.Unshared());
+            } else {
+                whole(
+                        new Response(
+                                response.status(), response.headers(), new Response.Whole(body)),
+                        body);
+            }
+        }
+
+        private Response whole(Response response, Bytes body) {
+            Response valid = CacheHeaders.withValidator(response, body);
+            KeptReply reply =
+                    new KeptReply(
+                            keyed.key(),
+                            flight.groups(),
+                            keyed.id(),
+                            valid,
+                            body,
+                            headers,
+                            memory.now());
+            boolean kept =
+                    reply.weight() <= memory.config().entryBytes() && memory.keep(flight, reply);
+            memory.end(flight, new Flight.Landed(reply));
+            Response whole = headers.ofMiss(valid, keyed.id(), status(kept));
+            return CacheHeaders.isUnchanged(request, whole)
+                    ? CacheHeaders.notModified(whole)
+                    : whole;
+        }
+
+        private String status(boolean kept) {
+            String why = isAnew ? "fwd=request" : before == null ? "fwd=uri-miss" : "fwd=stale";
+            return why + (kept ? "; stored" : "");
+        }
+
+        private static boolean mayBeKept(Response response) {
+            return response.status() == OK && CacheHeaders.mayBeKept(response);
+        }
+
+        /** The client has left, or the request cannot go on. */
+        public void giveUp() {
+            memory.end(flight, new Flight.GivenUp());
+        }
+
+        /**
+         * There was no reply of the back end.
+         *
+         * @return the one before, if its rules permit to send it now; otherwise null
+         */
+        public @Nullable Response replaceError() {
+            KeptReply stale = before;
+            long now = memory.now();
+            if (stale == null || flight.isOutdated() || !stale.mayReplaceError(now)) {
+                memory.end(flight, new Flight.Unshared());
+                return null;
+            }
+            meters.sendStale();
+            memory.end(flight, new Flight.Landed(stale));
+            return stale.answer(request, now);
+        }
+    }
+
+    /**
+     * Looks for a reply.
+     *
+     * @param known whether the caller is identified, so that what it wishes may count
+     */
+    public Found find(CacheRequest request, boolean known) {
+        CacheKeys.Keyed keyed =
+                request.isLong() || request.hasUncheckedCredentials() ? null : keys.key(request);
+        if (keyed == null) {
+            if (keeps) {
+                meters.bypass();
+            }
+            return new Unkept();
+        }
+        boolean anew = known && memory.config().obeysClients() && wantsNew(request);
+        KeptReply kept = memory.get(keyed.key());
+        long now = memory.now();
+        if (kept != null && kept.isFresh(now) && !anew) {
+            meters.hit();
+            return new Hit(kept.answer(request, now));
+        }
+        Flight own = new Flight(keyed.key(), keys.dependencies(request));
+        Flight flight = memory.begin(own);
+        Making making = new Making(request, keyed, flight, kept, anew);
+        if (kept != null && !anew && request.isRead() && kept.mayBeRevalidated(now)) {
+            meters.sendStale();
+            Response stale = kept.answer(request, now);
+            return flight == own ? new Stale(stale, making) : new Hit(stale);
+        }
+        if (flight != own) {
+            return anew ? new Unkept() : new Awaited(making);
+        }
+        KeptReply meanwhile = anew ? null : memory.get(keyed.key());
+        if (meanwhile != null && meanwhile.isFresh(now)) {
+            memory.end(flight, new Flight.Landed(meanwhile));
+            meters.hit();
+            return new Hit(meanwhile.answer(request, now));
+        }
+        meters.miss();
+        return new Missing(making);
+    }
+
+    private static boolean wantsNew(CacheRequest request) {
+        String control = request.header("cache-control");
+        return control != null && NEW.matcher(control).find();
+    }
+
+    /** How much is kept of the operation, and what its requests have met. */
+    public CacheMeters meters() {
+        return meters;
+    }
+
+    /** Its kept replies. */
+    public ReplyMemory.Kept kept() {
+        return memory.kept(keys::isOwn);
+    }
+
+    /**
+     * Drops all its replies.
+     *
+     * @return how many there were
+     */
+    public int clear() {
+        return memory.invalidate(keys::isOwn);
+    }
+
+    /**
+     * Drops all replies of its API in groups with this label, whatever their components.
+     *
+     * @return how many there were
+     */
+    public int clearGroups(String label) {
+        return memory.invalidateGroups(group -> keys.isLabel(group, label));
+    }
+
+    /** Drops the replies that a call may have changed. */
+    public void invalidate(CacheRequest request) {
+        memory.invalidate(keys.invalidations(request));
+    }
+}

@@ -1,0 +1,488 @@
+package io.ironbridge.gateway.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.ironbridge.gateway.Running;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.testsupport.StaffProject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kept replies, as callers and the back end see them. */
+@Timeout(60)
+class CacheIT {
+    private static final String RULES =
+            """
+                  x-ironbridge-cache:
+                    timeout: 1h
+                    staleIfError: 1h
+                    dependencies: [{staff: [path.id]}]
+            """;
+    private static final String INVALIDATES =
+            """
+                  x-ironbridge-cache:
+                    invalidates: [{staff: [path.id]}]
+            """;
+
+    @TempDir Path folder;
+
+    private final AtomicInteger calls = new AtomicInteger();
+    private final Semaphore mayAnswer = new Semaphore(1_000);
+    private final Semaphore asked = new Semaphore(0);
+    private volatile int status = 200;
+    private volatile int length = 0;
+    private HttpServer db2;
+
+    @BeforeEach
+    void start() throws IOException {
+        db2 = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        db2.createContext("/", this::answer);
+        db2.start();
+    }
+
+    @AfterEach
+    void stop() {
+        mayAnswer.release(1_000);
+        db2.stop(0);
+    }
+
+    /** The number of the call is that of the rows. */
+    private void answer(HttpExchange exchange) throws IOException {
+        exchange.getRequestBody().readAllBytes();
+        int call = calls.incrementAndGet();
+        int answered = status;
+        asked.release();
+        mayAnswer.acquireUninterruptibly();
+        String rows = "{\"A\":1},".repeat(call).replaceFirst(",$", "");
+        byte[] body =
+                ("{\"ResultSet Output\":[" + rows + "],\"Filler\":\"" + "x".repeat(length) + "\"}")
+                        .getBytes(StandardCharsets.US_ASCII);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(answered, body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private StaffProject project(String ofGet, String config) throws IOException {
+        StaffProject project = new StaffProject(folder).config(config);
+        return project.file(
+                "src/main/api/openapi.yaml",
+                Files.readString(folder.resolve("src/main/api/openapi.yaml"))
+                        .replace(
+                                "      operationId: getStaff\n",
+                                "      operationId: getStaff\n" + ofGet)
+                        .replace(
+                                "      operationId: putStaff\n",
+                                "      operationId: putStaff\n" + INVALIDATES));
+    }
+
+    private Served served(StaffProject project) throws Exception {
+        return new Served(
+                Running.gateway(db2.getAddress().getPort(), project.folder()),
+                HttpClient.newHttpClient());
+    }
+
+    /** A gateway would wait for the connections of its client. */
+    private record Served(Gateway gateway, HttpClient client) implements AutoCloseable {
+        String url() {
+            return gateway.addresses().getFirst().url();
+        }
+
+        int port() {
+            return gateway.addresses().getFirst().port();
+        }
+
+        @Override
+        public void close() {
+            client.shutdownNow();
+            client.close();
+            gateway.close();
+        }
+    }
+
+    private static HttpRequest.Builder to(Served gateway, String id, String... headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(gateway.url() + "/staff/" + id));
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return request;
+    }
+
+    private HttpResponse<String> get(Served gateway, String id, String... headers)
+            throws Exception {
+        return send(gateway, to(gateway, id, headers));
+    }
+
+    private HttpResponse<String> put(Served gateway, String id) throws Exception {
+        return send(
+                gateway,
+                to(gateway, id, "content-type", "application/json")
+                        .PUT(HttpRequest.BodyPublishers.ofString("{\"name\":\"n\"}")));
+    }
+
+    private static HttpResponse<String> send(Served gateway, HttpRequest.Builder request)
+            throws Exception {
+        return gateway.client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String field(HttpResponse<?> response, String name) {
+        return response.headers().firstValue(name).orElse("");
+    }
+
+    private static String requestId(String event) {
+        return event.replaceFirst(".*SMF123S1_REQ_ID\":\"", "").replaceFirst("\".*", "");
+    }
+
+    private static String cacheStatus(HttpResponse<?> response) {
+        return field(response, "cache-status");
+    }
+
+    @Test
+    void aKeptReplyIsSentWithoutACall() throws Exception {
+        try (Served gateway = served(project(RULES, ""))) {
+            HttpResponse<String> first = get(gateway, "1");
+            HttpResponse<String> second = get(gateway, "1");
+            HttpResponse<String> other = get(gateway, "2?level=1");
+
+            assertThat(first.body()).isEqualTo("{\"rows\":1}");
+            assertThat(cacheStatus(first)).isEqualTo("ironbridge; fwd=uri-miss; stored");
+            assertThat(second.body()).isEqualTo(first.body());
+            assertThat(cacheStatus(second)).matches("ironbridge; hit; ttl=3\\d{3}");
+            assertThat(field(second, "age")).matches("\\d");
+            assertThat(field(second, "content-type")).isEqualTo(field(first, "content-type"));
+            assertThat(field(second, "cache-control")).isEqualTo("no-cache");
+            assertThat(field(second, "vary")).isEqualTo("X-Unit");
+            assertThat(other.body()).isEqualTo("{\"rows\":2}");
+            assertThat(calls).hasValue(2);
+        }
+    }
+
+    @Test
+    void aClientThatHasTheReplyGetsNoBody() throws Exception {
+        try (Served gateway = served(project(RULES, ""))) {
+            String etag = field(get(gateway, "1"), "etag");
+
+            HttpResponse<String> unchanged = get(gateway, "1", "if-none-match", "\"a\", W/" + etag);
+            put(gateway, "1");
+            HttpResponse<String> changed = get(gateway, "1", "if-none-match", etag);
+
+            assertThat(etag).matches("\"[A-Za-z0-9_-]{24}\"");
+            assertThat(unchanged.statusCode()).isEqualTo(304);
+            assertThat(unchanged.body()).isEmpty();
+            assertThat(field(unchanged, "etag")).isEqualTo(etag);
+            assertThat(field(unchanged, "content-type")).isEmpty();
+            assertThat(changed.statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aWriteDropsTheRepliesOfItsGroup() throws Exception {
+        try (Served gateway = served(project(RULES, ""))) {
+            get(gateway, "1");
+            get(gateway, "2");
+
+            assertThat(put(gateway, "1").statusCode()).isEqualTo(200);
+
+            assertThat(cacheStatus(get(gateway, "1"))).startsWith("ironbridge; fwd=uri-miss");
+            assertThat(cacheStatus(get(gateway, "2"))).startsWith("ironbridge; hit");
+        }
+    }
+
+    /** A write that fails may have changed something. */
+    @Test
+    void aFailedWriteDropsThemAsWell() throws Exception {
+        try (Served gateway = served(project(RULES, ""))) {
+            get(gateway, "1");
+            status = 500;
+            assertThat(put(gateway, "1").statusCode()).isEqualTo(500);
+            status = 200;
+            assertThat(cacheStatus(get(gateway, "1"))).startsWith("ironbridge; fwd=uri-miss");
+        }
+    }
+
+    @Test
+    void aRefusedWriteDropsNothing() throws Exception {
+        try (Served gateway = served(project(RULES, ""))) {
+            get(gateway, "1");
+            HttpResponse<String> refused =
+                    send(
+                            gateway,
+                            to(gateway, "1", "content-type", "application/json")
+                                    .PUT(HttpRequest.BodyPublishers.ofString("{}")));
+            assertThat(refused.statusCode()).isEqualTo(400);
+            assertThat(cacheStatus(get(gateway, "1"))).startsWith("ironbridge; hit");
+        }
+    }
+
+    @Test
+    void concurrentMissesMakeOneCall() throws Exception {
+        mayAnswer.drainPermits();
+        try (Served gateway = served(project(RULES, ""))) {
+            List<CompletableFuture<HttpResponse<String>>> all = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                all.add(
+                        gateway.client.sendAsync(
+                                to(gateway, "1").build(), HttpResponse.BodyHandlers.ofString()));
+            }
+            assertThat(asked.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
+            mayAnswer.release();
+
+            for (CompletableFuture<HttpResponse<String>> one : all) {
+                assertThat(one.get(30, TimeUnit.SECONDS).body()).isEqualTo("{\"rows\":1}");
+            }
+            assertThat(calls).hasValue(1);
+        }
+    }
+
+    @Test
+    void ifTheFirstClientLeavesAnotherRequestMakesTheCall() throws Exception {
+        mayAnswer.drainPermits();
+        try (Served gateway = served(project(RULES, ""))) {
+            CompletableFuture<HttpResponse<String>> waits;
+            try (Socket leaves = new Socket(InetAddress.getLoopbackAddress(), gateway.port())) {
+                leaves.getOutputStream()
+                        .write(
+                                "GET /staff/1 HTTP/1.1\r\nHost: h\r\n\r\n"
+                                        .getBytes(StandardCharsets.US_ASCII));
+                assertThat(asked.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
+                waits =
+                        gateway.client.sendAsync(
+                                to(gateway, "1").build(), HttpResponse.BodyHandlers.ofString());
+            }
+            assertThat(asked.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
+            mayAnswer.release(2);
+            assertThat(waits.get(30, TimeUnit.SECONDS).body()).isEqualTo("{\"rows\":2}");
+        }
+    }
+
+    /** What was read before a write, and answered after it, is not of afterwards. */
+    @Test
+    void aReplyThatAWriteOvertakesIsNotKept() throws Exception {
+        mayAnswer.drainPermits();
+        try (Served gateway = served(project(RULES, ""))) {
+            CompletableFuture<HttpResponse<String>> before =
+                    gateway.client.sendAsync(
+                            to(gateway, "1").build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(asked.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
+            status = 500;
+            CompletableFuture<HttpResponse<String>> write =
+                    CompletableFuture.supplyAsync(() -> uncheckedPut(gateway));
+            assertThat(asked.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
+            // both are answered; the write's answer comes first or second, and must count anyway
+            mayAnswer.release(2);
+            write.get(30, TimeUnit.SECONDS);
+            before.get(30, TimeUnit.SECONDS);
+            status = 200;
+            mayAnswer.release(10);
+            get(gateway, "1");
+
+            assertThat(calls).hasValue(3);
+        }
+    }
+
+    private HttpResponse<String> uncheckedPut(Served gateway) {
+        try {
+            return put(gateway, "1");
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aReplyAfterItsTimeIsSentWhileACopyOfTheRequestMakesANewOne() throws Exception {
+        String rules =
+                """
+                      x-ironbridge-cache:
+                        timeout: 1s
+                        staleWhileRevalidate: 1h
+                """;
+        Path audit = folder.resolve("audit.log");
+        String config = "<ironbridge_audit file=\"%s\"/>".formatted(audit);
+        try (Served gateway = served(project(rules, config))) {
+            get(gateway, "1");
+            mayAnswer.drainPermits(); // whatever calls now has to wait
+            HttpResponse<String> stale = get(gateway, "1");
+            while (calls.get() == 1) {
+                stale = get(gateway, "1");
+            }
+            assertThat(stale.body()).isEqualTo("{\"rows\":1}");
+            assertThat(get(gateway, "1").body()).isEqualTo("{\"rows\":1}");
+            mayAnswer.release(1_000);
+            while (get(gateway, "1").body().equals("{\"rows\":1}")) {
+                assertThat(calls).hasValueLessThan(3);
+            }
+        }
+        List<String> requests =
+                Files.readAllLines(audit).stream()
+                        .filter(line -> !line.contains("IRONBRIDGE_CHANGE"))
+                        .toList();
+        assertThat(requests).allMatch(line -> line.contains("getStaff"));
+        assertThat(requests.stream().map(CacheIT::requestId).distinct())
+                .as("the copy has the id of its request")
+                .hasSizeLessThan(requests.size());
+    }
+
+    @Test
+    void anErrorIsReplacedByTheReplyOfBefore() throws Exception {
+        String rules =
+                """
+                      x-ironbridge-cache:
+                        timeout: 1s
+                        staleIfError: 1h
+                """;
+        try (Served gateway = served(project(rules, ""))) {
+            get(gateway, "1");
+            status = 500;
+            HttpResponse<String> answer = get(gateway, "1");
+            while (calls.get() == 1) {
+                answer = get(gateway, "1");
+            }
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).isEqualTo("{\"rows\":1}");
+            assertThat(cacheStatus(answer)).matches("ironbridge; hit; ttl=(0|-\\d+)");
+        }
+    }
+
+    @Test
+    void failuresAreNotKept() throws Exception {
+        try (Served gateway = served(project(RULES, ""))) {
+            status = 500;
+            HttpResponse<String> failed = get(gateway, "1");
+            status = 200;
+
+            assertThat(failed.statusCode()).isEqualTo(500);
+            assertThat(cacheStatus(failed)).isEmpty();
+            assertThat(get(gateway, "1").statusCode()).isEqualTo(200);
+            assertThat(calls).hasValue(2);
+        }
+    }
+
+    @Test
+    void whoMayNotCallGetsNoKeptReplyAndEachCallerHasTheirOwn() throws Exception {
+        String registry =
+                "<zosconnect_zosConnectManager requireAuth=\"true\" requireSecure=\"false\"/>"
+                        + "<basicRegistry><user name=\"ann\" password=\"secret\"/>"
+                        + "<user name=\"bob\" password=\"secret\"/></basicRegistry>";
+        try (Served gateway = served(project(RULES, registry))) {
+            assertThat(cacheStatus(get(gateway, "1", "authorization", basic("ann"))))
+                    .startsWith("ironbridge; fwd=uri-miss");
+            HttpResponse<String> again = get(gateway, "1", "authorization", basic("ann"));
+            assertThat(cacheStatus(again)).startsWith("ironbridge; hit");
+            assertThat(field(again, "cache-control")).isEqualTo("private, no-cache");
+            assertThat(get(gateway, "1").statusCode()).isEqualTo(401);
+            assertThat(cacheStatus(get(gateway, "1", "authorization", basic("bob"))))
+                    .startsWith("ironbridge; fwd=uri-miss");
+        }
+    }
+
+    private static String basic(String name) {
+        return "Basic "
+                + Base64.getEncoder()
+                        .encodeToString((name + ":secret").getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void identifiedCallersMayAskForANewReply() throws Exception {
+        String config =
+                "<zosconnect_zosConnectManager requireAuth=\"true\" requireSecure=\"false\"/>"
+                        + "<basicRegistry><user name=\"ann\" password=\"secret\"/></basicRegistry>"
+                        + "<distributedMap id=\"baseCache\" ironbridge_obeyClients=\"true\"/>";
+        try (Served gateway = served(project(RULES, config))) {
+            get(gateway, "1", "authorization", basic("ann"));
+            HttpResponse<String> anew =
+                    get(gateway, "1", "authorization", basic("ann"), "cache-control", "no-cache");
+            assertThat(anew.body()).isEqualTo("{\"rows\":2}");
+            assertThat(get(gateway, "1", "authorization", basic("ann")).body())
+                    .isEqualTo("{\"rows\":2}");
+        }
+    }
+
+    @Test
+    void longBodiesThatArePassedOnAreKept() throws Exception {
+        length = 300_000;
+        String passedOn = "      x-ironbridge-pass-through: true\n" + RULES;
+        try (Served gateway = served(project(passedOn, ""))) {
+            HttpResponse<String> first = get(gateway, "1");
+            HttpResponse<String> second = get(gateway, "1");
+
+            assertThat(first.body()).hasSizeGreaterThan(300_000);
+            assertThat(second.body()).isEqualTo(first.body());
+            assertThat(cacheStatus(second)).startsWith("ironbridge; hit");
+            assertThat(calls).hasValue(1);
+        }
+    }
+
+    @Test
+    void bodiesOverTheLimitAreNot() throws Exception {
+        length = 300_000;
+        String passedOn = "      x-ironbridge-pass-through: true\n" + RULES;
+        String config = "<distributedMap id=\"baseCache\" ironbridge_maxEntryBytes=\"100000\"/>";
+        try (Served gateway = served(project(passedOn, config))) {
+            assertThat(get(gateway, "1").body()).hasSizeGreaterThan(300_000);
+            assertThat(get(gateway, "1").body()).hasSizeGreaterThan(300_000);
+            assertThat(calls).hasValue(2);
+        }
+    }
+
+    @Test
+    void websphereRulesDoTheSame() throws Exception {
+        StaffProject project = new StaffProject(folder);
+        project.file(
+                "src/main/api/cachespec.xml",
+                """
+                <?xml version="1.0"?>
+                <!DOCTYPE cache SYSTEM "cachespec.dtd">
+                <cache>
+                  <cache-entry>
+                    <class>servlet</class>
+                    <name>/staff/{id}</name>
+                    <cache-id>
+                      <component id="id" type="parameter"><not-value>9</not-value></component>
+                      <component id="level" type="parameter"><required>false</required></component>
+                      <timeout>3600</timeout>
+                    </cache-id>
+                    <dependency-id>staff<component id="id" type="parameter"/></dependency-id>
+                  </cache-entry>
+                  <cache-entry>
+                    <class>servlet</class>
+                    <name>putStaff</name>
+                    <invalidation>staff<component id="id" type="parameter"/></invalidation>
+                  </cache-entry>
+                </cache>
+                """);
+        try (Served gateway = served(project)) {
+            get(gateway, "1");
+            assertThat(cacheStatus(get(gateway, "1"))).startsWith("ironbridge; hit");
+            put(gateway, "1");
+            assertThat(cacheStatus(get(gateway, "1"))).startsWith("ironbridge; fwd=uri-miss");
+            get(gateway, "9");
+            assertThat(cacheStatus(get(gateway, "9"))).isEmpty();
+        }
+    }
+}

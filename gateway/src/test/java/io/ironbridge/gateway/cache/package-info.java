@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.cache;
+
+import org.jspecify.annotations.NullMarked;
