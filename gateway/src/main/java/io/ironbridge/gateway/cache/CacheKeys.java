@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.project.CachePolicy.Match;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the keys and groups of an operation's replies. Immutable. */
@@ -16,7 +17,9 @@ final class CacheKeys {
     private final String scope;
 
     private final String prefix;
-    private final CachePolicy policy;
+    private final List<Rule> rules;
+    private final List<Group> dependencies;
+    private final List<Group> invalidations;
 
     /**
      * @param scope of the groups' labels
@@ -25,8 +28,22 @@ final class CacheKeys {
     CacheKeys(String scope, String prefix, CachePolicy policy) {
         this.scope = scope;
         this.prefix = prefix;
-        this.policy = policy;
+        this.rules =
+                IntStream.range(0, policy.ids().size())
+                        .mapToObj(i -> new Rule(prefix + i, policy.ids().get(i)))
+                        .toList();
+        this.dependencies = scoped(policy.dependencies());
+        this.invalidations = scoped(policy.invalidations());
     }
+
+    private List<Group> scoped(List<Group> groups) {
+        return groups.stream()
+                .map(group -> new Group(scope + group.label(), group.components()))
+                .toList();
+    }
+
+    /** A rule with the text that its keys begin with. */
+    private record Rule(String label, CacheId id) {}
 
     /** Whether a key is that of a reply of the operation. */
     boolean isOwn(String key) {
@@ -45,12 +62,10 @@ final class CacheKeys {
 
     /** Null if no rule fits, or the one that fits first keeps nothing. */
     @Nullable Keyed key(CacheRequest request) {
-        List<CacheId> ids = policy.ids();
-        for (int i = 0; i < ids.size(); i++) {
-            CacheId id = ids.get(i);
-            String key = joined(prefix + i, id.key(), request, true);
+        for (Rule rule : rules) {
+            String key = joined(rule.label, rule.id.key(), request, true);
             if (key != null) {
-                return id.kept() ? new Keyed(key, id) : null;
+                return rule.id.kept() ? new Keyed(key, rule.id) : null;
             }
         }
         return null;
@@ -58,12 +73,12 @@ final class CacheKeys {
 
     /** The groups of a reply. */
     Set<String> dependencies(CacheRequest request) {
-        return groups(policy.dependencies(), request);
+        return groups(dependencies, request);
     }
 
     /** The groups that become invalid. */
     Set<String> invalidations(CacheRequest request) {
-        return groups(policy.invalidations(), request);
+        return groups(invalidations, request);
     }
 
     private Set<String> groups(List<Group> groups, CacheRequest request) {
@@ -72,7 +87,7 @@ final class CacheKeys {
         }
         Set<String> made = new HashSet<>();
         for (Group group : groups) {
-            String text = joined(scope + group.label(), group.components(), request, false);
+            String text = joined(group.label(), group.components(), request, false);
             if (text != null) {
                 made.add(text);
             }

@@ -62,7 +62,7 @@ public final class CacheRequest {
     }
 
     /**
-     * Whether it has credentials that nobody has checked here: a reply to them is for their owner
+     * Whether it has credentials that were not checked here: a reply to them is for their owner
      * only (RFC 9111, section 3.5).
      */
     boolean hasUncheckedCredentials() {

@@ -75,19 +75,19 @@ public final class OperationCache {
         private final CacheKeys.Keyed keyed;
         private final Flight flight;
         private final @Nullable KeptReply before;
-        private final boolean isAnew;
+        private final boolean isForced;
 
         private Making(
                 CacheRequest request,
                 CacheKeys.Keyed keyed,
                 Flight flight,
                 @Nullable KeptReply before,
-                boolean isAnew) {
+                boolean isForced) {
             this.request = request;
             this.keyed = keyed;
             this.flight = flight;
             this.before = before;
-            this.isAnew = isAnew;
+            this.isForced = isForced;
         }
 
         /**
@@ -175,7 +175,7 @@ public final class OperationCache {
         }
 
         private String status(boolean kept) {
-            String why = isAnew ? "fwd=request" : before == null ? "fwd=uri-miss" : "fwd=stale";
+            String why = isForced ? "fwd=request" : before == null ? "fwd=uri-miss" : "fwd=stale";
             return why + (kept ? "; stored" : "");
         }
 
@@ -183,7 +183,7 @@ public final class OperationCache {
             return response.status() == OK && CacheHeaders.mayBeKept(response);
         }
 
-        /** The client has left, or the request cannot go on. */
+        /** The client has left, or the request has ended otherwise. */
         public void giveUp() {
             memory.end(flight, new Flight.GivenUp());
         }
@@ -220,25 +220,25 @@ public final class OperationCache {
             }
             return new Unkept();
         }
-        boolean anew = known && memory.config().obeysClients() && wantsNew(request);
+        boolean forced = known && memory.config().obeysClients() && wantsNew(request);
         KeptReply kept = memory.get(keyed.key());
         long now = memory.now();
-        if (kept != null && kept.isFresh(now) && !anew) {
+        if (kept != null && kept.isFresh(now) && !forced) {
             meters.hit();
             return new Hit(kept.answer(request, now));
         }
         Flight own = new Flight(keyed.key(), keys.dependencies(request));
         Flight flight = memory.begin(own);
-        Making making = new Making(request, keyed, flight, kept, anew);
-        if (kept != null && !anew && request.isRead() && kept.mayBeRevalidated(now)) {
+        Making making = new Making(request, keyed, flight, kept, forced);
+        if (kept != null && !forced && request.isRead() && kept.mayBeRevalidated(now)) {
             meters.sendStale();
             Response stale = kept.answer(request, now);
             return flight == own ? new Stale(stale, making) : new Hit(stale);
         }
         if (flight != own) {
-            return anew ? new Unkept() : new Awaited(making);
+            return forced ? new Unkept() : new Awaited(making);
         }
-        KeptReply meanwhile = anew ? null : memory.get(keyed.key());
+        KeptReply meanwhile = forced ? null : memory.get(keyed.key());
         if (meanwhile != null && meanwhile.isFresh(now)) {
             memory.end(flight, new Flight.Landed(meanwhile));
             meters.hit();
@@ -263,22 +263,14 @@ public final class OperationCache {
         return memory.kept(keys::isOwn);
     }
 
-    /**
-     * Drops all its replies.
-     *
-     * @return how many there were
-     */
-    public int clear() {
-        return memory.invalidate(keys::isOwn);
+    /** Drops all its replies. */
+    public void clear() {
+        memory.invalidate(keys::isOwn);
     }
 
-    /**
-     * Drops all replies of its API in groups with this label, whatever their components.
-     *
-     * @return how many there were
-     */
-    public int clearGroups(String label) {
-        return memory.invalidateGroups(group -> keys.isLabel(group, label));
+    /** Drops all replies of its API in groups with this label, whatever their components. */
+    public void clearGroups(String label) {
+        memory.invalidateGroups(group -> keys.isLabel(group, label));
     }
 
     /** Drops the replies that a call may have changed. */

@@ -89,7 +89,7 @@ public final class ReplyMemory implements SharedResources.Listed {
         meters.forEach(registry::remove);
     }
 
-    /** A reply is dropped at the end of its time, or if nobody has used it for long. */
+    /** A reply is dropped at the end of its time, or if it was not used for long. */
     private static final class Lifetime implements Expiry<String, KeptReply> {
         @Override
         public long expireAfterCreate(String key, KeptReply reply, long now) {
@@ -186,8 +186,8 @@ public final class ReplyMemory implements SharedResources.Listed {
     }
 
     /**
-     * The body of a flight's reply comes as fast as its client reads: nobody waits for it any more,
-     * and the next request with its key makes a reply of its own.
+     * The body of a flight's reply comes as fast as its client reads: no request waits for it any
+     * more, and the next one with its key makes another reply.
      *
      * @return false if there is no memory for another body
      */
@@ -208,14 +208,10 @@ public final class ReplyMemory implements SharedResources.Listed {
         }
     }
 
-    /**
-     * Drops all replies of these groups, also those that are being made.
-     *
-     * @return how many there were
-     */
-    int invalidate(Collection<String> invalid) {
+    /** Drops all replies of these groups, also those that are being made. */
+    void invalidate(Collection<String> invalid) {
         if (invalid.isEmpty()) {
-            return 0;
+            return;
         }
         outdate(flight -> !Collections.disjoint(flight.groups(), invalid));
         int dropped = 0;
@@ -228,15 +224,10 @@ public final class ReplyMemory implements SharedResources.Listed {
             }
         }
         invalidated.add(dropped);
-        return dropped;
     }
 
-    /**
-     * Drops all replies whose keys fit, also those that are being made.
-     *
-     * @return how many there were
-     */
-    int invalidate(Predicate<String> keys) {
+    /** Drops all replies whose keys fit, also those that are being made. */
+    void invalidate(Predicate<String> keys) {
         outdate(flight -> keys.test(flight.key()));
         clearedNanos = now();
         int dropped = 0;
@@ -248,7 +239,6 @@ public final class ReplyMemory implements SharedResources.Listed {
             }
         }
         invalidated.add(dropped);
-        return dropped;
     }
 
     /** Requests from now on do not wait for what began before. */
@@ -262,8 +252,8 @@ public final class ReplyMemory implements SharedResources.Listed {
     }
 
     /** Drops all replies of the groups that fit; see {@link #invalidate(Collection)}. */
-    int invalidateGroups(Predicate<String> which) {
-        return invalidate(
+    void invalidateGroups(Predicate<String> which) {
+        invalidate(
                 Stream.concat(
                                 groups.keySet().stream(),
                                 Stream.concat(flights.values().stream(), collecting.stream())

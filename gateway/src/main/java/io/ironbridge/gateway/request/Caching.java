@@ -88,7 +88,7 @@ final class Caching {
         };
     }
 
-    /** For half of the time that is left, so that a call of its own can still end in time. */
+    /** For half of the time that is left, so that there is time for a call. */
     private void await(
             Received received, CacheUse use, Making making, Consumer<Next<Received>> then) {
         RequestContext context = received.context();
