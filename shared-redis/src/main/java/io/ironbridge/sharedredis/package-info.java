@@ -1,0 +1,5 @@
+/** A shared store of Redis or Valkey. */
+@NullMarked
+package io.ironbridge.sharedredis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What the members of a cluster share: the interface of its stores. */
+@NullMarked
+package io.ironbridge.sharedstore;
+
+import org.jspecify.annotations.NullMarked;
