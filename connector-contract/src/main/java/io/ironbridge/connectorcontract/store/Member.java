@@ -20,6 +20,7 @@ public final class Member implements AutoCloseable {
     private static final Duration LIFETIME = Duration.ofMinutes(10);
 
     private final List<String> heard = new CopyOnWriteArrayList<>();
+    private final List<String> reasons = new CopyOnWriteArrayList<>();
     private final SharedStore store;
     private volatile boolean isConnected;
 
@@ -50,6 +51,7 @@ public final class Member implements AutoCloseable {
         @Override
         public void lost(String why) {
             isConnected = false;
+            reasons.add(why);
             heard.add("lost");
         }
     }
@@ -67,6 +69,11 @@ public final class Member implements AutoCloseable {
     /** What the listener was told, in order. */
     public List<String> heard() {
         return List.copyOf(heard);
+    }
+
+    /** Why messages did not arrive. */
+    public List<String> reasons() {
+        return List.copyOf(reasons);
     }
 
     /** Waits until the listener has been told this. */

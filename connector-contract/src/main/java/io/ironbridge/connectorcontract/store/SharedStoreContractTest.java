@@ -82,7 +82,7 @@ public abstract class SharedStoreContractTest {
                         return false;
                     }
                 });
-        first().store().put(own, new Entry(Bytes.EMPTY, Set.of(), LIFETIME), 0);
+        first().makes(own, "");
         second().awaits(own, "");
         second().store().invalidate(Set.of(name));
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.sharedredis;
+
+import org.jspecify.annotations.NullMarked;
