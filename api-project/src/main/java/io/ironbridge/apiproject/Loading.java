@@ -350,6 +350,7 @@ final class Loading {
                                 .map(WebApplication::owner)
                                 .orElse(files.name()),
                         contextRoot,
+                        files.digest(),
                         files.origin(),
                         api.get().document(),
                         implemented,

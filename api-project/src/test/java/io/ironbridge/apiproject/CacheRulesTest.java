@@ -201,7 +201,7 @@ class CacheRulesTest {
                                   <class>webservice</class>
                                   <name>getOrders</name>
                                   <name>getOrder</name>
-                                  <sharing-policy>shared-push</sharing-policy>
+                                  <sharing-policy>shared-all</sharing-policy>
                                   <cache-id>
                                     <component id="who" type="session"/>
                                     <timeout>soon</timeout>
@@ -217,7 +217,8 @@ class CacheRulesTest {
         assertThat(faults)
                 .contains(
                         "IRB-PROJ-0562W 4 The cache entry is ignored: its class is 'command'.",
-                        "IRB-PROJ-0562W 12 <sharing-policy> has no effect here.")
+                        "IRB-PROJ-0561E 12 <sharing-policy> must be one of not-shared, shared-push,"
+                                + " shared-pull, shared-push-pull.")
                 .anyMatch(fault -> fault.startsWith("IRB-PROJ-0563W 10 "))
                 .anyMatch(fault -> fault.startsWith("IRB-PROJ-0561E 14 An API call has no comp"))
                 .anyMatch(fault -> fault.startsWith("IRB-PROJ-0561E 18 An API call has no comp"))

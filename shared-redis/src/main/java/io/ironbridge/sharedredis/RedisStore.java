@@ -27,6 +27,7 @@ import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
 import java.io.IOException;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,16 +138,28 @@ final class RedisStore implements SharedStore {
                                         .tcpNoDelay(true)
                                         .build())
                         .timeoutOptions(TimeoutOptions.enabled(settings.timeout()));
-        settings.tls()
-                .ifPresent(tls -> {
-                    SslOptions.Builder ssl =
-                            SslOptions.builder().jdkSslProvider().trustManager(tls.trust());
-                    if (tls.keys() != null) {
-                        ssl.keyManager(tls.keys());
-                    }
-                    options.sslOptions(ssl.build());
-                });
+        if (settings.tls().isPresent()) {
+            options.sslOptions(ssl(settings.tls().get()));
+        }
         return options.build();
+    }
+
+    private static SslOptions ssl(StoreSettings.Tls tls) {
+        try {
+            TrustManagerFactory trust =
+                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(tls.trusted());
+            KeyManagerFactory keys =
+                    KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keys.init(tls.keys(), new char[0]);
+            return SslOptions.builder()
+                    .jdkSslProvider()
+                    .trustManager(trust)
+                    .keyManager(keys)
+                    .build();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     /** Connections to the server, and the scripts that it has. */

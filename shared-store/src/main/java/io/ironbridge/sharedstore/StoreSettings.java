@@ -1,11 +1,10 @@
 package io.ironbridge.sharedstore;
 
 import java.net.InetSocketAddress;
+import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,9 +39,10 @@ public record StoreSettings(
     /**
      * TLS with verification of the server's certificate and name.
      *
-     * @param keys for a client certificate; null: none
+     * @param trusted null: the authorities of the JDK
+     * @param keys for a client certificate, without passwords; null: none
      */
-    public record Tls(TrustManagerFactory trust, @Nullable KeyManagerFactory keys) {}
+    public record Tls(@Nullable KeyStore trusted, @Nullable KeyStore keys) {}
 
     /** Without the secret. */
     @Override

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param application its name in role bindings: that of its {@code webApplication}, or its own
  * @param contextRoot starts with a slash and does not end with one, except that the root itself is
  *     {@code /}
+ * @param digest of its files: another one if any of them changes
  * @param origin the folder or archive it was read from
  * @param operations every operation of the document, implemented or not
  * @param schemas of assets, by their names
@@ -19,6 +20,7 @@ public record ApiProject(
         String name,
         String application,
         String contextRoot,
+        String digest,
         Path origin,
         OpenApiDocument document,
         List<ApiOperation> operations,

@@ -4,6 +4,10 @@ import io.ironbridge.mapping.Source;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which replies of an operation are kept, and which ones its calls make invalid: from its entry in
@@ -12,12 +16,44 @@ import java.util.List;
  * @param ids tried in order, the first one that fits names the reply; empty: no reply is kept
  * @param dependencies groups that a kept reply belongs to
  * @param invalidations groups whose replies are dropped when the operation has been called
+ * @param sharing with other members of a cluster
  * @param source of the rules
  */
 public record CachePolicy(
-        List<CacheId> ids, List<Group> dependencies, List<Group> invalidations, Source source) {
+        List<CacheId> ids,
+        List<Group> dependencies,
+        List<Group> invalidations,
+        Sharing sharing,
+        Source source) {
     /** Highest {@link CacheId#priority}. */
     static final int MOST_PRIORITY = 16;
+
+    /** How the members of a cluster share replies (WebSphere, "sharing-policy"). */
+    public enum Sharing {
+        /** Each member makes its own. */
+        NOT_SHARED,
+        /** Each reply is sent to the other members. */
+        SHARED_PUSH,
+        /** Members find what others have made. */
+        SHARED_PULL,
+        /** As {@link #SHARED_PULL}: the store knows which replies there are. */
+        SHARED_PUSH_PULL;
+
+        /** As it is written. */
+        String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** Empty if there is none of this name. */
+        static Optional<Sharing> of(String text) {
+            return Stream.of(values()).filter(one -> one.text().equals(text)).findFirst();
+        }
+
+        /** All names. */
+        static String texts() {
+            return Stream.of(values()).map(Sharing::text).collect(Collectors.joining(", "));
+        }
+    }
 
     public CachePolicy {
         ids = List.copyOf(ids);
@@ -31,7 +67,11 @@ public record CachePolicy(
         List<Group> all = new ArrayList<>(invalidations);
         all.addAll(next.invalidations);
         return new CachePolicy(
-                isFirst ? ids : next.ids, isFirst ? dependencies : next.dependencies, all, source);
+                isFirst ? ids : next.ids,
+                isFirst ? dependencies : next.dependencies,
+                all,
+                isFirst ? sharing : next.sharing,
+                source);
     }
 
     /**

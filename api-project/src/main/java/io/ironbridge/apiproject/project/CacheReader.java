@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.project.CachePolicy.CacheId;
 import io.ironbridge.apiproject.project.CachePolicy.Component;
 import io.ironbridge.apiproject.project.CachePolicy.Group;
 import io.ironbridge.apiproject.project.CachePolicy.Kind;
+import io.ironbridge.apiproject.project.CachePolicy.Sharing;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Durations;
 import io.ironbridge.apiproject.text.Faults;
@@ -33,7 +34,8 @@ final class CacheReader {
                     "invalidates",
                     "staleWhileRevalidate",
                     "staleIfError",
-                    "clientMaxAge");
+                    "clientMaxAge",
+                    "sharing");
     private static final List<String> COMPONENTS =
             List.of(
                     "path.NAME",
@@ -80,6 +82,7 @@ final class CacheReader {
                         keeps ? List.of(id(rules)) : List.of(),
                         groups(rules, "dependencies"),
                         groups(rules, "invalidates"),
+                        sharing(rules),
                         doc.source(entry.key())));
     }
 
@@ -249,6 +252,20 @@ final class CacheReader {
                     "Correct the value.");
         }
         return priority.orElse(1);
+    }
+
+    private Sharing sharing(Node.Obj rules) {
+        Optional<Node> value = rules.get("sharing");
+        Optional<Sharing> sharing =
+                value.filter(Node.Scalar.class::isInstance)
+                        .flatMap(node -> Sharing.of(((Node.Scalar) node).text()));
+        if (value.isPresent() && sharing.isEmpty()) {
+            bad(
+                    value.get(),
+                    "sharing must be one of " + Sharing.texts() + ".",
+                    "Correct the value.");
+        }
+        return sharing.orElse(Sharing.NOT_SHARED);
     }
 
     private void bad(Node at, String what, String remedy) {

@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.project.CachePolicy.Exactly;
 import io.ironbridge.apiproject.project.CachePolicy.Group;
 import io.ironbridge.apiproject.project.CachePolicy.Kind;
 import io.ironbridge.apiproject.project.CachePolicy.Match;
+import io.ironbridge.apiproject.project.CachePolicy.Sharing;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.FileReading;
 import io.ironbridge.apiproject.text.ProjectFiles;
@@ -142,6 +143,7 @@ public final class CacheSpecReader {
         List<Group> dependencies = new ArrayList<>();
         List<Group> invalidations = new ArrayList<>();
         boolean isKept = true;
+        Sharing sharing = Sharing.NOT_SHARED;
         for (XmlElement child : entry.children()) {
             switch (child.name()) {
                 case "class", "name" -> {
@@ -157,11 +159,27 @@ public final class CacheSpecReader {
                         ignored(child);
                     }
                 }
+                case "sharing-policy" -> sharing = sharing(child);
                 default -> ignored(child);
             }
         }
         return new CachePolicy(
-                keeps && isKept ? ids : List.of(), dependencies, invalidations, entry.source());
+                keeps && isKept ? ids : List.of(),
+                dependencies,
+                invalidations,
+                sharing,
+                entry.source());
+    }
+
+    private Sharing sharing(XmlElement element) {
+        Optional<Sharing> sharing = Sharing.of(element.text().strip());
+        if (sharing.isEmpty()) {
+            bad(
+                    element,
+                    "<sharing-policy> must be one of " + Sharing.texts() + ".",
+                    "Correct the value.");
+        }
+        return sharing.orElse(Sharing.NOT_SHARED);
     }
 
     /** As in WebSphere, replies are kept by the first entry; all entries invalidate. */

@@ -35,6 +35,7 @@ public final class ConfigReader {
                     "logging",
                     "httpEndpoint",
                     "ironbridge_admin",
+                    "ironbridge_cluster",
                     "ironbridge_audit",
                     "zosconnect_auditInterceptor",
                     "httpAccessLogging",
@@ -123,6 +124,7 @@ public final class ConfigReader {
                         TransactionConfig.read(
                                 elements.one("transaction"), elements, this::dataSource),
                         CacheConfig.read(elements),
+                        ClusterConfig.read(elements),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::report);
         new Identities(faults).checkCallers(config);

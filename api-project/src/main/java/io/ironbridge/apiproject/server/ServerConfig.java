@@ -11,6 +11,7 @@ import java.util.Set;
  * and z/OS Connect's; those prefixed {@code ironbridge_} are ours.
  *
  * @param features as named in {@code featureManager}
+ * @param cluster empty: the server is alone
  * @param limits resources that requests may use, at any endpoint
  */
 public record ServerConfig(
@@ -27,6 +28,7 @@ public record ServerConfig(
         Connections connections,
         TransactionConfig transactions,
         CacheConfig cache,
+        Optional<ClusterConfig> cluster,
         UpdateConfig updates) {
     public ServerConfig {
         features = Set.copyOf(features);

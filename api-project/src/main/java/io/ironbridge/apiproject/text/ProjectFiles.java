@@ -1,6 +1,11 @@
 package io.ironbridge.apiproject.text;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -69,6 +74,21 @@ public final class ProjectFiles {
 
     public Optional<RawFile> file(String place) {
         return Optional.ofNullable(files.get(place));
+    }
+
+    /** Differs from that of another content: the first 16 bytes of a SHA-256, in hex digits. */
+    public String digest() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            files.forEach((place, file) -> {
+                byte[] head = (place + "\n" + file.bytes().length + "\n").getBytes(UTF_8);
+                digest.update(head);
+                digest.update(file.bytes());
+            });
+            return HexFormat.of().formatHex(digest.digest(), 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
     }
 
     /** A path as shown in messages; the file need not exist. */

@@ -8,7 +8,9 @@ import io.ironbridge.apiproject.project.CachePolicy.Match;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the keys and groups of an operation's replies. Immutable. */
@@ -20,14 +22,20 @@ final class CacheKeys {
     private final List<Rule> rules;
     private final List<Group> dependencies;
     private final List<Group> invalidations;
+    private final String ofOperation;
 
-    /**
-     * @param scope of the groups' labels
-     * @param prefix tells the operation's keys from others
-     */
-    CacheKeys(String scope, String prefix, CachePolicy policy) {
-        this.scope = scope;
-        this.prefix = prefix;
+    /** By which shared replies can be dropped, besides their groups. */
+    private final Set<String> administered;
+
+    CacheKeys(CacheRegion region, String operation, CachePolicy policy) {
+        this.scope = region.scope();
+        this.prefix = region.prefix() + operation + "\n";
+        this.ofOperation = scope + SharedReplies.OPERATION + operation;
+        this.administered =
+                Stream.concat(
+                                Stream.of(ofOperation),
+                                policy.dependencies().stream().map(group -> ofLabel(group.label())))
+                        .collect(Collectors.toSet());
         this.rules =
                 IntStream.range(0, policy.ids().size())
                         .mapToObj(i -> new Rule(prefix + i, policy.ids().get(i)))
@@ -50,9 +58,46 @@ final class CacheKeys {
         return key.startsWith(prefix);
     }
 
+    /** Stands for all replies of the operation. */
+    String ofOperation() {
+        return ofOperation;
+    }
+
+    /** Stands for all replies of groups with this label. */
+    String ofLabel(String label) {
+        return scope + SharedReplies.LABEL + label;
+    }
+
+    /** By which a shared reply of these groups becomes invalid. */
+    Set<String> shared(Set<String> groups) {
+        Set<String> all = new HashSet<>(groups);
+        all.addAll(administered);
+        return all;
+    }
+
+    /** The rule that has made a key. */
+    @Nullable Keyed made(String key) {
+        for (Rule rule : rules) {
+            if (key.startsWith(rule.label)
+                    && (key.length() == rule.label.length()
+                            || key.charAt(rule.label.length()) == '\n')) {
+                return new Keyed(key, rule.id);
+            }
+        }
+        return null;
+    }
+
     /** Whether a group has this label. */
     boolean isLabel(String group, String label) {
-        String whole = scope + label;
+        return hasLabel(group, scope + label);
+    }
+
+    /**
+     * Whether a group has this label.
+     *
+     * @param whole with its scope
+     */
+    static boolean hasLabel(String group, String whole) {
         return group.startsWith(whole)
                 && (group.length() == whole.length() || group.charAt(whole.length()) == '\n');
     }

@@ -12,6 +12,7 @@ public final class CacheMeters implements SharedResources.Listed {
     private final Counter misses;
     private final Counter collapsed;
     private final Counter stale;
+    private final Counter shared;
     private final Counter bypassed;
 
     public CacheMeters(MeterRegistry registry, String api, String operation) {
@@ -20,6 +21,7 @@ public final class CacheMeters implements SharedResources.Listed {
         this.misses = counter(api, operation, "miss");
         this.collapsed = counter(api, operation, "collapsed");
         this.stale = counter(api, operation, "stale");
+        this.shared = counter(api, operation, "shared");
         this.bypassed = counter(api, operation, "bypass");
     }
 
@@ -34,7 +36,7 @@ public final class CacheMeters implements SharedResources.Listed {
 
     @Override
     public void withdraw() {
-        List.of(hits, misses, collapsed, stale, bypassed).forEach(registry::remove);
+        List.of(hits, misses, collapsed, stale, shared, bypassed).forEach(registry::remove);
     }
 
     /** A kept reply was sent. */
@@ -57,6 +59,11 @@ public final class CacheMeters implements SharedResources.Listed {
         stale.increment();
     }
 
+    /** The reply that another member made was sent. */
+    void share() {
+        shared.increment();
+    }
+
     /** The request is not one whose reply is kept. */
     void bypass() {
         bypassed.increment();
@@ -64,7 +71,7 @@ public final class CacheMeters implements SharedResources.Listed {
 
     /** Requests that were answered without a call of their own. */
     public long answered() {
-        return (long) (hits.count() + collapsed.count() + stale.count());
+        return (long) (hits.count() + collapsed.count() + stale.count() + shared.count());
     }
 
     /** Requests that had to make the reply. */

@@ -1,5 +1,8 @@
 package io.ironbridge.gateway.cache;
 
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -12,14 +15,22 @@ public final class CacheRegion implements AutoCloseable {
     private final ReplyMemory memory;
     private final String scope;
     private final String prefix;
+    private final String digest;
+    private final Map<String, OperationCache> operations = new ConcurrentHashMap<>();
 
     /**
      * @param api name of the API
+     * @param digest of what its replies are made by: members of a cluster with another one make
+     *     other replies
      */
-    public CacheRegion(ReplyMemory memory, String api) {
+    public CacheRegion(ReplyMemory memory, String api, String digest) {
         this.memory = memory;
         this.scope = api + "\n";
-        this.prefix = NUMBERS.incrementAndGet() + " " + api + "\n";
+        this.prefix = NUMBERS.incrementAndGet() + " " + scope;
+        this.digest = digest;
+        if (memory.shared() != null) {
+            memory.shared().add(this);
+        }
     }
 
     ReplyMemory memory() {
@@ -36,9 +47,43 @@ public final class CacheRegion implements AutoCloseable {
         return prefix;
     }
 
+    String digest() {
+        return digest;
+    }
+
+    /** What a key is in all servers. */
+    String local(String key) {
+        return key.substring(prefix.length());
+    }
+
+    /** Whether a key is one of any version of an API, and begins so in it. */
+    static boolean isOf(String key, String beginning) {
+        return key.startsWith(beginning, key.indexOf(' ') + 1);
+    }
+
+    void add(String operation, OperationCache cache) {
+        operations.put(operation, cache);
+    }
+
+    /**
+     * Fetches a reply that another member has made.
+     *
+     * @param local key, in all servers
+     */
+    void pull(String local, Set<String> groups) {
+        int end = local.indexOf('\n');
+        OperationCache cache = end < 0 ? null : operations.get(local.substring(0, end));
+        if (cache != null) {
+            cache.pull(prefix + local, groups);
+        }
+    }
+
     /** Drops its replies. */
     @Override
     public void close() {
+        if (memory.shared() != null) {
+            memory.shared().remove(this);
+        }
         memory.invalidate(key -> key.startsWith(prefix));
     }
 }

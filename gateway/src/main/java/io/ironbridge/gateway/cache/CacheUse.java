@@ -1,8 +1,13 @@
 package io.ironbridge.gateway.cache;
 
+import io.ironbridge.gateway.cache.OperationCache.Awaited;
+import io.ironbridge.gateway.cache.OperationCache.Elsewhere;
 import io.ironbridge.gateway.cache.OperationCache.Found;
+import io.ironbridge.gateway.cache.OperationCache.Hit;
 import io.ironbridge.gateway.cache.OperationCache.Making;
 import io.ironbridge.gateway.cache.OperationCache.Missing;
+import io.ironbridge.gateway.cache.OperationCache.Stale;
+import io.ironbridge.gateway.cache.OperationCache.Unkept;
 import io.ironbridge.gateway.http.Response;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +38,19 @@ public final class CacheUse {
     /** Looks for a reply. If there is none, the request makes it until it ends. */
     public Found find() {
         Found found = cache.find(request, isKnown);
-        if (found instanceof Missing(Making own)) {
-            making = own;
+        switch (found) {
+            case Missing(Making own) -> making = own;
+            case Elsewhere(Making own) -> making = own;
+            case Hit _, Stale _, Awaited _, Unkept _ -> {
+                // the request makes no reply
+            }
         }
         return found;
+    }
+
+    /** There is a reply, which another request or member has made. */
+    public void receive() {
+        making = null;
     }
 
     /** A call was made, or may have been: what it may have changed is not kept any longer. */

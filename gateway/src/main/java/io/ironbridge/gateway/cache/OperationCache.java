@@ -1,8 +1,14 @@
 package io.ironbridge.gateway.cache;
 
 import io.ironbridge.apiproject.project.CachePolicy;
+import io.ironbridge.apiproject.project.CachePolicy.Sharing;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.sharedstore.SharedStore;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +17,17 @@ import org.jspecify.annotations.Nullable;
 public final class OperationCache {
     private static final int OK = 200;
 
+    /** The store has a shorter limit. */
+    private static final Duration FOREVER = Duration.ofDays(365);
+
     /** With which a client asks for a new reply (RFC 9111, section 5.2.1). */
     private static final Pattern NEW =
             Pattern.compile("no-cache|max-age=\"?0+\"?(?![0-9])", Pattern.CASE_INSENSITIVE);
 
+    private final CacheRegion region;
     private final ReplyMemory memory;
+    private final @Nullable SharedReplies shared;
+    private final Sharing sharing;
     private final CacheKeys keys;
     private final boolean keeps;
     private final CacheHeaders headers;
@@ -32,11 +44,15 @@ public final class OperationCache {
             String operation,
             boolean identifies,
             CacheMeters meters) {
+        this.region = region;
         this.memory = region.memory();
-        this.keys = new CacheKeys(region.scope(), region.prefix() + operation + "\n", policy);
+        this.shared = memory.shared();
+        this.sharing = policy.sharing();
+        this.keys = new CacheKeys(region, operation, policy);
         this.keeps = !policy.ids().isEmpty();
         this.headers = new CacheHeaders(identifies);
         this.meters = meters;
+        region.add(operation, this);
     }
 
     /** What there is for a request. */
@@ -53,6 +69,9 @@ public final class OperationCache {
 
     /** The request has to make the reply. */
     public record Missing(Making making) implements Found {}
+
+    /** Another member may have the reply; otherwise the request has to make it. */
+    public record Elsewhere(Making making) implements Found {}
 
     /** Another request makes the reply. */
     public record Awaited(Making making) implements Found {}
@@ -76,6 +95,9 @@ public final class OperationCache {
         private final Flight flight;
         private final @Nullable KeptReply before;
         private final boolean isForced;
+
+        /** Of the search at other members; null if there was none. */
+        private volatile @Nullable Long moment;
 
         private Making(
                 CacheRequest request,
@@ -107,6 +129,37 @@ public final class OperationCache {
                                 case Flight.Unshared _ -> new MakeOwn();
                                 case Flight.GivenUp _ -> new FindAgain();
                             }));
+        }
+
+        /**
+         * Looks for the reply at other members.
+         *
+         * @param then is called once, on any thread
+         * @return ends the search
+         */
+        public Runnable search(Consumer<Ended> then) {
+            Objects.requireNonNull(shared)
+                    .get(region, keyed.key())
+                    .whenComplete((found, _) -> {
+                        KeptReply reply = found == null ? null : found(found);
+                        if (reply == null) {
+                            meters.miss();
+                            then.accept(new MakeOwn());
+                        } else {
+                            meters.share();
+                            then.accept(new Shared(reply.answer(request, memory.now())));
+                        }
+                    });
+            return () -> {};
+        }
+
+        private @Nullable KeptReply found(SharedStore.Found found) {
+            moment = found.moment();
+            KeptReply reply = isForced ? null : keep(found, keyed, flight);
+            if (reply != null) {
+                memory.end(flight, new Flight.Landed(reply));
+            }
+            return reply;
         }
 
         /**
@@ -167,11 +220,29 @@ public final class OperationCache {
                             memory.now());
             boolean kept =
                     reply.weight() <= memory.config().entryBytes() && memory.keep(flight, reply);
+            if (kept) {
+                share(valid, body);
+            }
             memory.end(flight, new Flight.Landed(reply));
             Response whole = headers.ofMiss(valid, keyed.id(), status(kept));
             return CacheHeaders.isUnchanged(request, whole)
                     ? CacheHeaders.notModified(whole)
                     : whole;
+        }
+
+        private void share(Response valid, Bytes body) {
+            Long since = moment;
+            if (shared != null && since != null) {
+                shared.put(
+                        region,
+                        keyed.key(),
+                        new SharedReply(since, valid, body),
+                        keys.shared(flight.groups()),
+                        keyed.id().timeout().isZero() ? FOREVER : keyed.id().timeout());
+                if (sharing == Sharing.SHARED_PUSH) {
+                    shared.push(region, keyed.key(), flight.groups());
+                }
+            }
         }
 
         private String status(boolean kept) {
@@ -244,8 +315,51 @@ public final class OperationCache {
             meters.hit();
             return new Hit(meanwhile.answer(request, now));
         }
+        if (shared != null && sharing != Sharing.NOT_SHARED) {
+            return new Elsewhere(making);
+        }
         meters.miss();
         return new Missing(making);
+    }
+
+    /** Keeps a reply of another member; null if it cannot be used here. */
+    private @Nullable KeptReply keep(
+            SharedStore.Found found, CacheKeys.Keyed keyed, Flight flight) {
+        SharedReply made = found.value() == null ? null : SharedReply.of(found.value());
+        if (made == null) {
+            return null;
+        }
+        long now = memory.now();
+        long age = TimeUnit.MICROSECONDS.toNanos(Math.max(0, found.moment() - made.moment()));
+        KeptReply reply =
+                new KeptReply(
+                        keyed.key(),
+                        flight.groups(),
+                        keyed.id(),
+                        made.response(),
+                        made.body(),
+                        headers,
+                        now - age);
+        if (!reply.isFresh(now)) {
+            return null;
+        }
+        var _ = memory.keep(flight, reply);
+        return reply;
+    }
+
+    /** Fetches a reply that another member has made, before a request needs it. */
+    void pull(String key, Set<String> groups) {
+        CacheKeys.Keyed keyed = keys.made(key);
+        Flight own = new Flight(key, groups);
+        if (shared == null || keyed == null || memory.begin(own) != own) {
+            return;
+        }
+        shared.get(region, key)
+                .whenComplete((found, _) -> {
+                    KeptReply reply = found == null ? null : keep(found, keyed, own);
+                    memory.end(
+                            own, reply == null ? new Flight.GivenUp() : new Flight.Landed(reply));
+                });
     }
 
     private static boolean wantsNew(CacheRequest request) {
@@ -266,15 +380,25 @@ public final class OperationCache {
     /** Drops all its replies. */
     public void clear() {
         memory.invalidate(keys::isOwn);
+        if (shared != null) {
+            shared.invalidate(Set.of(keys.ofOperation()));
+        }
     }
 
     /** Drops all replies of its API in groups with this label, whatever their components. */
     public void clearGroups(String label) {
         memory.invalidateGroups(group -> keys.isLabel(group, label));
+        if (shared != null) {
+            shared.invalidate(Set.of(keys.ofLabel(label)));
+        }
     }
 
     /** Drops the replies that a call may have changed. */
     public void invalidate(CacheRequest request) {
-        memory.invalidate(keys.invalidations(request));
+        Set<String> groups = keys.invalidations(request);
+        memory.invalidate(groups);
+        if (shared != null) {
+            shared.invalidate(groups);
+        }
     }
 }

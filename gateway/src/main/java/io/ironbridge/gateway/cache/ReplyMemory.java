@@ -6,11 +6,13 @@ import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.RemovalCause;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.ironbridge.apiproject.server.CacheConfig;
+import io.ironbridge.gateway.cluster.Cluster;
 import io.ironbridge.gateway.kept.SharedResources;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -43,14 +45,23 @@ public final class ReplyMemory implements SharedResources.Listed {
     private final LongAdder invalidated = new LongAdder();
     private final MeterRegistry registry;
     private final List<Meter> meters;
+    private final @Nullable SharedReplies shared;
 
     /**
      * @param executor cleans up
      * @param clock counts nanoseconds
      * @param registry shows how much is kept
+     * @param cluster null if the server is alone
+     * @param isolatedMaxAge how long a reply is used that other members may invalidate, while they
+     *     are not heard
      */
     public ReplyMemory(
-            CacheConfig config, Executor executor, Ticker clock, MeterRegistry registry) {
+            CacheConfig config,
+            Executor executor,
+            Ticker clock,
+            MeterRegistry registry,
+            @Nullable Cluster cluster,
+            Duration isolatedMaxAge) {
         this.config = config;
         this.clock = clock;
         this.clearedNanos = clock.read() - 1;
@@ -82,11 +93,23 @@ public final class ReplyMemory implements SharedResources.Listed {
                                         "ironbridge.cache.invalidated", invalidated, LongAdder::sum)
                                 .description("Replies dropped because they had become invalid")
                                 .register(registry));
+        this.shared = cluster == null ? null : new SharedReplies(cluster, isolatedMaxAge, this);
+        if (shared != null) {
+            shared.begin();
+        }
     }
 
     @Override
     public void withdraw() {
         meters.forEach(registry::remove);
+        if (shared != null) {
+            shared.end();
+        }
+    }
+
+    /** What other members share; null if the server is alone. */
+    @Nullable SharedReplies shared() {
+        return shared;
     }
 
     /** A reply is dropped at the end of its time, or if it was not used for long. */
@@ -149,7 +172,8 @@ public final class ReplyMemory implements SharedResources.Listed {
     }
 
     @Nullable KeptReply get(String key) {
-        return replies.getIfPresent(key);
+        KeptReply reply = replies.getIfPresent(key);
+        return reply == null || shared == null || shared.isTrusted(reply, now()) ? reply : null;
     }
 
     private KeptReply indexed(KeptReply reply) {

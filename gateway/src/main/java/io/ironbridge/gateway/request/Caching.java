@@ -4,6 +4,7 @@ import io.ironbridge.gateway.cache.CacheRequest;
 import io.ironbridge.gateway.cache.CacheUse;
 import io.ironbridge.gateway.cache.OperationCache;
 import io.ironbridge.gateway.cache.OperationCache.Awaited;
+import io.ironbridge.gateway.cache.OperationCache.Elsewhere;
 import io.ironbridge.gateway.cache.OperationCache.Ended;
 import io.ironbridge.gateway.cache.OperationCache.FindAgain;
 import io.ironbridge.gateway.cache.OperationCache.Hit;
@@ -26,6 +27,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Where a request meets the cache: before it is admitted, and with its answer. */
@@ -84,13 +86,22 @@ final class Caching {
                 yield new Answer<>(response, RequestResult.REPLIED);
             }
             case Awaited(Making making) ->
-                    (Later<Received>) then -> await(received, use, making, then);
+                    (Later<Received>) then -> await(received, use, making::await, then);
+            case Elsewhere(Making making) ->
+                    (Later<Received>) then -> await(received, use, making::search, then);
         };
     }
 
-    /** For half of the time that is left, so that there is time for a call. */
+    /**
+     * For half of the time that is left, so that there is time for a call.
+     *
+     * @param waiting begins to wait, returns what ends it; null if there may be a reply now
+     */
     private void await(
-            Received received, CacheUse use, Making making, Consumer<Next<Received>> then) {
+            Received received,
+            CacheUse use,
+            Function<Consumer<Ended>, @Nullable Runnable> waiting,
+            Consumer<Next<Received>> then) {
         RequestContext context = received.context();
         Wait wait = new Wait();
         Runnable stays =
@@ -108,7 +119,7 @@ final class Caching {
                         onLoop.accept(context, () -> then.accept(next(received, use, ended)));
                     }
                 };
-        Runnable leave = making.await(goOn);
+        Runnable leave = waiting.apply(goOn);
         if (leave == null) {
             goOn.accept(new FindAgain());
             return;
@@ -153,7 +164,10 @@ final class Caching {
 
     private Next<Received> next(Received received, CacheUse use, Ended ended) {
         return switch (ended) {
-            case Shared(Response response) -> new Answer<>(response, RequestResult.REPLIED);
+            case Shared(Response response) -> {
+                use.receive();
+                yield new Answer<>(response, RequestResult.REPLIED);
+            }
             case MakeOwn _ -> received;
             case FindAgain _ -> find(received, use);
         };

@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.project.TransactionAttribute;
 import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.CacheConfig;
+import io.ironbridge.apiproject.server.ClusterConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.server.ServiceBinding;
@@ -48,6 +49,7 @@ import io.ironbridge.gateway.request.input.JsonBodies;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.tls.TlsStores;
 import io.ironbridge.gateway.workload.ServiceClass;
 import io.ironbridge.gateway.workload.classify.Classifier;
 import io.ironbridge.mapping.compiled.CompiledMapping;
@@ -94,6 +96,7 @@ final class Operations {
     private final Bulkheads bulkheads;
     private final FlowRuns flowRuns;
     private final JsonBodies bodies;
+    private final Clusters clusters;
     private final List<Fault> faults = new ArrayList<>();
     private final Set<BackEnd> unitBackEnds = new HashSet<>();
 
@@ -106,6 +109,7 @@ final class Operations {
         this.parts = parts;
         this.engine = engine;
         this.registry = engine.registry();
+        this.clusters = new Clusters(new TlsStores(loaded.config()), parts, registry);
         this.activity = engine.activity();
         this.serviceClasses = engine.serviceClasses();
         this.classifier = Classifier.of(loaded.config().workload());
@@ -116,6 +120,9 @@ final class Operations {
     }
 
     List<Operation> compile() throws ConfigurationException {
+        if (loaded.config().cluster().isPresent()) {
+            clusters.join(loaded.config().cluster().get());
+        }
         List<Operation> operations = new ArrayList<>();
         for (ApiProject project : loaded.projects()) {
             ApiSchemas schemas =
@@ -217,21 +224,34 @@ final class Operations {
             return null;
         }
         CacheConfig config = loaded.config().cache();
+        Optional<ClusterConfig> joining = loaded.config().cluster();
         ReplyMemory memory =
                 parts.get(
                         ReplyMemory.class,
-                        config,
+                        List.of(config, joining, clusters.tls(joining)),
                         () ->
                                 new ReplyMemory(
                                         config,
                                         engine.workers().virtualThreads(),
                                         System::nanoTime,
-                                        registry));
+                                        registry,
+                                        joining.isPresent() ? clusters.join(joining.get()) : null,
+                                        joining.map(ClusterConfig::isolatedMaxAge)
+                                                .orElse(Duration.ZERO)));
         CacheRegion region =
                 parts.get(
                         CacheRegion.class,
-                        List.of(project, config, loaded.config().connections().ofKinds()),
-                        () -> new CacheRegion(memory, project.name()));
+                        List.of(
+                                project,
+                                config,
+                                loaded.config().connections().ofKinds(),
+                                joining,
+                                clusters.tls(joining)),
+                        () ->
+                                new CacheRegion(
+                                        memory,
+                                        project.name(),
+                                        project.digest() + " " + Engine.VERSION));
         return new OperationCache(
                 region,
                 operation.cache().get(),

@@ -66,8 +66,10 @@ class OperationCacheTest {
     }
 
     private OperationCache cache(CachePolicy policy, CacheConfig config) {
-        ReplyMemory memory = new ReplyMemory(config, Runnable::run, nanos::get, registry);
-        return new OperationCache(new CacheRegion(memory, "staff"), policy, "get", false, meters);
+        ReplyMemory memory =
+                new ReplyMemory(config, Runnable::run, nanos::get, registry, null, Duration.ZERO);
+        return new OperationCache(
+                new CacheRegion(memory, "staff", "digest"), policy, "get", false, meters);
     }
 
     private static CachePolicy policy(CacheId... ids) {
@@ -75,6 +77,7 @@ class OperationCacheTest {
                 List.of(ids),
                 List.of(new Group("staff", List.of(ID))),
                 List.of(new Group("staff", List.of(ID))),
+                CachePolicy.Sharing.NOT_SHARED,
                 PLACE);
     }
 
@@ -262,9 +265,11 @@ class OperationCacheTest {
                         new CacheConfig(1_000_000, 100_000, 1_000, false),
                         Runnable::run,
                         nanos::get,
-                        registry);
-        CacheRegion before = new CacheRegion(memory, "staff");
-        CacheRegion after = new CacheRegion(memory, "staff");
+                        registry,
+                        null,
+                        Duration.ZERO);
+        CacheRegion before = new CacheRegion(memory, "staff", "digest");
+        CacheRegion after = new CacheRegion(memory, "staff", "digest");
         OperationCache reads =
                 new OperationCache(after, policy(id(60, 0, 0, ID)), "get", false, meters);
         Component action =
@@ -280,6 +285,7 @@ class OperationCacheTest {
                                         new Group(
                                                 "staff",
                                                 List.of(action, required(Kind.BODY, "/id")))),
+                                CachePolicy.Sharing.NOT_SHARED,
                                 PLACE),
                         "post",
                         false,

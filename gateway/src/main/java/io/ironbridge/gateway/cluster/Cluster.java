@@ -1,0 +1,175 @@
+package io.ironbridge.gateway.cluster;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.kept.SharedResources;
+import io.ironbridge.sharedstore.SharedStore;
+import io.ironbridge.sharedstore.SharedStore.Entry;
+import io.ironbridge.sharedstore.SharedStore.Found;
+import io.ironbridge.sharedstore.SharedStoreProvider;
+import io.ironbridge.sharedstore.StoreListener;
+import io.ironbridge.sharedstore.StoreSettings;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
+
+/** The other members of this server's cluster, and what they share. Thread-safe. */
+public final class Cluster implements SharedResources.Listed, AutoCloseable {
+    private static final Logger LOG = System.getLogger(Cluster.class.getName());
+
+    private final String name;
+    private final List<Part> parts = new CopyOnWriteArrayList<>();
+    private final LongAdder sent = new LongAdder();
+    private final LongAdder received = new LongAdder();
+    private final LongAdder losses = new LongAdder();
+    private final MeterRegistry registry;
+    private final List<Meter> meters;
+    private final SharedStore store;
+    private volatile boolean isConnected;
+
+    /** A part of the server that hears what other members do. No method may wait. */
+    public interface Part {
+        /** Tells its messages from those of other parts. */
+        byte topic();
+
+        /** Values of these groups are no longer valid. */
+        void invalidated(Set<String> groups);
+
+        /** A message of the same part of another member, perhaps of another version. */
+        void heard(Bytes message);
+
+        /** Messages arrive again; those of before may be missing. */
+        void joined();
+    }
+
+    /** Begins to join. */
+    public Cluster(SharedStoreProvider provider, StoreSettings settings, MeterRegistry registry) {
+        this.name = settings.cluster();
+        this.registry = registry;
+        this.meters =
+                List.of(
+                        Gauge.builder(
+                                        "ironbridge.cluster.connected",
+                                        this,
+                                        cluster -> cluster.isConnected ? 1 : 0)
+                                .description("Whether the server hears the other members")
+                                .register(registry),
+                        counter("sent", "Messages to other members", sent),
+                        counter("received", "Messages of other members", received),
+                        counter("lost", "How often the server has lost the other members", losses));
+        this.store = provider.open(settings, new Hearing());
+    }
+
+    private Meter counter(String what, String description, LongAdder counted) {
+        return FunctionCounter.builder("ironbridge.cluster." + what, counted, LongAdder::sum)
+                .description(description)
+                .register(registry);
+    }
+
+    /** The provider of the stores of this name; empty if its library is not there. */
+    public static Optional<SharedStoreProvider> provider(String store) throws IOException {
+        return StoreProviders.named(store);
+    }
+
+    private final class Hearing implements StoreListener {
+        @Override
+        public void invalidated(Set<String> groups) {
+            received.increment();
+            parts.forEach(part -> part.invalidated(groups));
+        }
+
+        @Override
+        public void announced(Bytes message) {
+            received.increment();
+            if (message.isEmpty()) {
+                return;
+            }
+            ByteBuffer buffer = message.buffer();
+            byte topic = buffer.get();
+            byte[] content = new byte[buffer.remaining()];
+            buffer.get(content);
+            parts.stream()
+                    .filter(part -> part.topic() == topic)
+                    .forEach(part -> part.heard(Bytes.wrap(content)));
+        }
+
+        @Override
+        public void connected() {
+            parts.forEach(Part::joined);
+            isConnected = true;
+            LOG.log(Level.INFO, "IRB-CLUSTER-0001I This server is in the cluster {0}", name);
+        }
+
+        @Override
+        public void lost(String why) {
+            isConnected = false;
+            losses.increment();
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-CLUSTER-0002W This server does not hear the other members of the cluster"
+                            + " {0}, and continues without them: {1}",
+                    name,
+                    why);
+        }
+    }
+
+    /** From now on, a part hears what other members do. */
+    public void add(Part part) {
+        parts.add(part);
+    }
+
+    /** The part hears no more. */
+    public void remove(Part part) {
+        parts.remove(part);
+    }
+
+    /** Whether what other members do is heard here. */
+    public boolean isConnected() {
+        return isConnected;
+    }
+
+    /** See {@link SharedStore#get}. */
+    public CompletionStage<Found> get(String key) {
+        return store.get(key);
+    }
+
+    /** See {@link SharedStore#put}. */
+    public void put(String key, Entry entry, long moment) {
+        store.put(key, entry, moment);
+    }
+
+    /** Tells the others that the values of these groups are no longer valid. */
+    public void invalidate(Set<String> groups) {
+        sent.increment();
+        store.invalidate(groups);
+    }
+
+    /** Sends a message to the same part of the others. */
+    public void announce(Part part, Bytes message) {
+        sent.increment();
+        byte[] bytes = new byte[1 + message.length()];
+        bytes[0] = part.topic();
+        message.buffer().get(bytes, 1, message.length());
+        store.announce(Bytes.wrap(bytes));
+    }
+
+    @Override
+    public void withdraw() {
+        meters.forEach(registry::remove);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,106 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.ClusterConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.gateway.cluster.Cluster;
+import io.ironbridge.gateway.kept.SharedResources.Lease;
+import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.tls.TlsStores;
+import io.ironbridge.sharedstore.SharedStoreProvider;
+import io.ironbridge.sharedstore.StoreSettings;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
+import java.util.List;
+import java.util.Optional;
+
+/** Joins the cluster of a configuration. */
+final class Clusters {
+    private final TlsStores stores;
+    private final Lease parts;
+    private final MeterRegistry registry;
+
+    Clusters(TlsStores stores, Lease parts, MeterRegistry registry) {
+        this.stores = stores;
+        this.parts = parts;
+        this.registry = registry;
+    }
+
+    /** What its TLS is made of; a change of it makes another cluster. */
+    Object tls(Optional<ClusterConfig> config) {
+        return config.filter(Clusters::isTls)
+                .<Object>map(one -> stores.look(one.sslRef()))
+                .orElse("");
+    }
+
+    /** Between members, what they know is the key. */
+    private static boolean isTls(ClusterConfig config) {
+        return config.secure() && config.store() == ClusterConfig.Store.REDIS;
+    }
+
+    /** The cluster, which the previous configuration may have joined. */
+    Cluster join(ClusterConfig config) throws ConfigurationException {
+        return parts.get(
+                Cluster.class, List.of(config, tls(Optional.of(config))), () -> joined(config));
+    }
+
+    private Cluster joined(ClusterConfig config) throws ConfigurationException {
+        try {
+            String store = config.store().text();
+            Optional<SharedStoreProvider> provider = Cluster.provider(store);
+            if (provider.isEmpty()) {
+                throw fault(
+                        config,
+                        "The libraries of the store " + store + " are not here.",
+                        "Put the folder lib/shared of the distribution there.");
+            }
+            return new Cluster(provider.get(), settings(config), registry);
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
+            throw fault(
+                    config,
+                    "The cluster " + config.name() + " cannot be joined: " + e.getMessage() + ".",
+                    "Correct the element, or what it refers to.");
+        }
+    }
+
+    private static ConfigurationException fault(ClusterConfig config, String what, String remedy) {
+        return new ConfigurationException(
+                List.of(StartFault.error("IRB-CLUSTER-0003E", config.source(), what, remedy)));
+    }
+
+    private StoreSettings settings(ClusterConfig config)
+            throws ConfigurationException, GeneralSecurityException, UnknownHostException {
+        Optional<StoreSettings.Tls> tls = Optional.empty();
+        if (isTls(config)) {
+            TlsStores.Outbound outbound = stores.outbound(config.sslRef());
+            tls = Optional.of(new StoreSettings.Tls(outbound.trusted(), outbound.keys()));
+        }
+        return new StoreSettings(
+                config.name(),
+                config.member().orElseGet(Clusters::hostName),
+                config.addresses(),
+                config.store() == ClusterConfig.Store.INFINISPAN
+                        ? Optional.of(
+                                new InetSocketAddress(
+                                        InetAddress.getByName(config.host()), config.port()))
+                        : Optional.empty(),
+                config.user(),
+                config.password().map(Secret::reveal).orElse(""),
+                tls,
+                config.timeout(),
+                config.sharedMaxAge(),
+                config.clockSkew());
+    }
+
+    private static String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "member";
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package io.ironbridge.gateway.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.ironbridge.connectorcontract.Await;
+import io.ironbridge.testsupport.RedisServer;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Replies of members of a cluster, with a Redis server of this machine. */
+@Tag("system")
+class SharedCacheIT extends CacheFixture {
+    private static final String PASSWORD = "Secret1";
+
+    @TempDir static Path data;
+    private static RedisServer redis;
+
+    @BeforeAll
+    static void startRedis() throws Exception {
+        Optional<Path> program = RedisServer.program();
+        assumeThat(program).as("Redis is installed").isPresent();
+        redis = RedisServer.start(program.get(), data, "--requirepass", PASSWORD);
+    }
+
+    @AfterAll
+    static void stopRedis() {
+        if (redis != null) {
+            redis.close();
+        }
+    }
+
+    private static String rules(String sharing) {
+        return RULES + "        sharing: " + sharing + "\n";
+    }
+
+    private Served member(String sharing, String isolatedMaxAge) throws Exception {
+        Served member =
+                served(
+                        project(
+                                rules(sharing),
+                                """
+                                <basicRegistry><user name="ann" password="a"/></basicRegistry>
+                                <administrator-role><user>ann</user></administrator-role>
+                                <zosconnect_zosConnectManager requireAuth="false"
+                                    requireSecure="false"/>
+                                <ironbridge_admin httpPort="0"/>
+                                <ironbridge_cluster name="bank" store="redis" secure="false"
+                                    addresses="localhost:%d" password="%s" isolatedMaxAge="%s"/>
+                                """
+                                        .formatted(redis.port(), PASSWORD, isolatedMaxAge)));
+        Await.until("member", () -> connected(member) == 1);
+        return member;
+    }
+
+    private int connected(Served member) {
+        return metric(member, "ironbridge_cluster_connected");
+    }
+
+    private int metric(Served member, String name) {
+        return metric(member, name, "");
+    }
+
+    private int metric(Served member, String name, String with) {
+        try {
+            return send(member, HttpRequest.newBuilder(URI.create(member.url() + "/metrics")))
+                    .body()
+                    .lines()
+                    .filter(line -> line.startsWith(name) && line.contains(with))
+                    .mapToInt(line ->
+                            (int) Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                    .sum();
+        } catch (Exception e) {
+            return -1;
+        }
+    }
+
+    @Test
+    void aReplyOfAnotherMemberIsSentWithoutACall() throws Exception {
+        try (Served a = member("shared-pull", "5s");
+                Served b = member("shared-pull", "5s")) {
+            String first = get(a, "1").body();
+            Await.until(
+                    "shared reply",
+                    () -> {
+                        try {
+                            return cacheStatus(get(b, "1")).startsWith("ironbridge; hit");
+                        } catch (Exception e) {
+                            return false;
+                        }
+                    });
+
+            assertThat(get(b, "1").body()).isEqualTo(first);
+            assertThat(field(get(b, "1"), "age")).isNotEmpty();
+            assertThat(field(get(b, "1"), "etag")).isEqualTo(field(get(a, "1"), "etag"));
+            assertThat(calls).hasValue(1);
+            assertThat(metric(b, "ironbridge_cache_requests_total", "result=\"shared\""))
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aPushedReplyIsThereBeforeARequest() throws Exception {
+        try (Served a = member("shared-push", "5s");
+                Served b = member("shared-push", "5s")) {
+            get(a, "2");
+
+            Await.until("pushed reply", () -> metric(b, "ironbridge_cache_replies") == 1);
+            assertThat(cacheStatus(get(b, "2"))).startsWith("ironbridge; hit");
+            assertThat(calls).hasValue(1);
+        }
+    }
+
+    @Test
+    void eachMemberMakesRepliesThatAreNotShared() throws Exception {
+        try (Served a = member("not-shared", "5s");
+                Served b = member("not-shared", "5s")) {
+            get(a, "3");
+
+            assertThat(cacheStatus(get(b, "3"))).startsWith("ironbridge; fwd=uri-miss; stored");
+            assertThat(calls).hasValue(2);
+        }
+    }
+
+    /** The writer's member at once, the others when they have heard of it. */
+    @Test
+    void aWriteAtOneMemberDropsRepliesOfAll() throws Exception {
+        for (String sharing : new String[] {"not-shared", "shared-pull", "shared-push"}) {
+            try (Served a = member(sharing, "5s");
+                    Served b = member(sharing, "5s")) {
+                get(a, "4");
+                get(b, "4");
+                int before = metric(b, "ironbridge_cache_invalidated_total");
+
+                put(a, "4");
+
+                assertThat(get(a, "4").body()).isEqualTo(rows(calls.get()));
+                Await.until(
+                        "invalidation",
+                        () -> metric(b, "ironbridge_cache_invalidated_total") > before);
+                String last = rows(calls.get());
+                Await.until(
+                        "new reply",
+                        () -> {
+                            try {
+                                String body = get(b, "4").body();
+                                return body.equals(last) || body.equals(rows(calls.get()));
+                            } catch (Exception e) {
+                                return false;
+                            }
+                        });
+            }
+        }
+    }
+
+    private static String rows(int calls) {
+        return "{\"rows\":" + calls + "}";
+    }
+
+    @Test
+    void anAdministratorDropsRepliesOfAllMembers() throws Exception {
+        try (Served a = member("shared-pull", "5s");
+                Served b = member("shared-pull", "5s")) {
+            get(a, "5");
+            Await.until("copy", () -> isHit(b, "5"));
+
+            clear(a, "operation=getStaff");
+            Await.until("drop", () -> metric(b, "ironbridge_cache_replies") == 0);
+            assertThat(cacheStatus(get(b, "5"))).startsWith("ironbridge; fwd=uri-miss; stored");
+
+            clear(b, "group=staff");
+            Await.until("drop", () -> metric(a, "ironbridge_cache_replies") == 0);
+            assertThat(cacheStatus(get(a, "5"))).startsWith("ironbridge; fwd=uri-miss; stored");
+        }
+    }
+
+    private static void clear(Served member, String what) throws Exception {
+        String url = member.gateway().adminAddresses().getFirst().url();
+        HttpResponse<String> response =
+                send(
+                        member,
+                        HttpRequest.newBuilder(URI.create(url + "/admin/cache/clear?" + what))
+                                .header("authorization", "Basic YW5uOmE=")
+                                .POST(HttpRequest.BodyPublishers.noBody()));
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    }
+
+    private boolean isHit(Served member, String id) {
+        try {
+            return cacheStatus(get(member, id)).startsWith("ironbridge; hit");
+        } catch (Exception e) {
+            return false;
+        }
+    }
+
+    @Test
+    void aMemberWithoutTheOthersUsesNoReplyForLongThatTheyMayHaveDropped() throws Exception {
+        try (Served a = member("shared-pull", "0s");
+                Served b = member("shared-pull", "1h")) {
+            get(a, "6");
+            Await.until("copy", () -> isHit(b, "6"));
+            redis.close();
+            try {
+                Await.until("loss", () -> connected(a) == 0 && connected(b) == 0);
+
+                assertThat(cacheStatus(get(a, "6"))).startsWith("ironbridge; fwd=uri-miss");
+                assertThat(cacheStatus(get(b, "6"))).startsWith("ironbridge; hit");
+                put(a, "6");
+            } finally {
+                redis.start();
+            }
+            Await.until("return", () -> connected(a) == 1 && connected(b) == 1);
+
+            assertThat(get(b, "6").body()).isEqualTo(rows(calls.get()));
+        }
+    }
+
+    @Test
+    void versionsOfAnApiShareNoReplies() throws Exception {
+        try (Served a = member("shared-pull", "5s")) {
+            get(a, "7");
+            Served b = member("shared-push", "5s"); // another file
+            try (b) {
+                assertThat(cacheStatus(get(b, "7"))).startsWith("ironbridge; fwd=uri-miss");
+                put(b, "7");
+                Await.until("drop", () -> metric(a, "ironbridge_cache_invalidated_total") == 1);
+            }
+        }
+    }
+}
