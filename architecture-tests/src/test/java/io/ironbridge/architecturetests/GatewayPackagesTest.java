@@ -33,8 +33,9 @@ class GatewayPackagesTest {
                                     "assets backend backend.mq backend.sql call kept"),
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
-                            arrows("cache", "http kept request.input"),
+                            arrows("cache", "cluster http kept request.input"),
                             arrows("call", "activity http kept logs workload"),
+                            arrows("cluster", "kept"),
                             arrows("flow", "activity assets call workload"),
                             arrows("http", "activity http.turn logs"),
                             arrows("http.h1", "http http.h2 http.turn"),
@@ -60,11 +61,11 @@ class GatewayPackagesTest {
                             arrows(
                                     "server",
                                     "accesslog activity admin audit backend backend.cics"
-                                            + " backend.db2 backend.ims backend.mq backend.program"
-                                            + " backend.sql backend.stub cache call flow http"
-                                            + " http.listener kept observe request request.input"
-                                            + " security state telemetry tls tracer workload"
-                                            + " workload.classify"),
+                                        + " backend.db2 backend.ims backend.mq backend.program"
+                                        + " backend.sql backend.stub cache call cluster flow http"
+                                        + " http.listener kept observe request request.input"
+                                        + " security state telemetry tls tracer workload"
+                                        + " workload.classify"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),

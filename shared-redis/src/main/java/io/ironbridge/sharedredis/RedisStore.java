@@ -203,7 +203,7 @@ final class RedisStore implements SharedStore {
 
         @Override
         public void onRedisDisconnected(RedisChannelHandler<?, ?> connection) {
-            end(this, server.getHost() + ":" + server.getPort() + " has closed the connection");
+            end(this, name() + " has closed the connection");
         }
 
         void publish(Message message) {
@@ -276,14 +276,18 @@ final class RedisStore implements SharedStore {
                 });
     }
 
-    /** Its causes say why; their messages have no secrets. */
-    private static String text(Throwable failure) {
+    /** The last cause says why; its message has no secrets. */
+    private String text(Throwable failure) {
         Throwable cause = failure;
         while (cause.getCause() != null) {
             cause = cause.getCause();
         }
         String message = cause.getMessage();
-        return message == null ? cause.getClass().getSimpleName() : message;
+        return name() + ": " + (message == null ? cause.getClass().getSimpleName() : message);
+    }
+
+    private String name() {
+        return server.getHost() + ":" + server.getPort();
     }
 
     private void again() {
@@ -322,7 +326,7 @@ final class RedisStore implements SharedStore {
             return;
         }
         if (System.nanoTime() - now.heardNanos > settings.timeout().toNanos()) {
-            end(now, server.getHost() + ":" + server.getPort() + " is silent");
+            end(now, name() + " is silent");
         } else {
             now.publish(new Ping(now.number));
         }

@@ -50,12 +50,25 @@ public final class RedisServer implements AutoCloseable {
      */
     public static RedisServer start(Path program, Path folder, String... settings)
             throws IOException {
+        return start(program, folder, List.of(), "--port", settings);
+    }
+
+    /** Starts one whose port asks for TLS. */
+    public static RedisServer startWithTls(Path program, Path folder, String... settings)
+            throws IOException {
+        return start(program, folder, List.of("--port", "0"), "--tls-port", settings);
+    }
+
+    private static RedisServer start(
+            Path program, Path folder, List<String> first, String ofPort, String... settings)
+            throws IOException {
         int port;
         try (ServerSocket any = new ServerSocket(0)) {
             port = any.getLocalPort();
         }
         List<String> command = new ArrayList<>(List.of(program.toString()));
-        command.addAll(List.of("--port", String.valueOf(port), "--bind", "127.0.0.1"));
+        command.addAll(first);
+        command.addAll(List.of(ofPort, String.valueOf(port), "--bind", "127.0.0.1"));
         command.addAll(List.of("--save", "", "--dir", folder.toString()));
         command.addAll(List.of(settings));
         return new RedisServer(command, folder, port);

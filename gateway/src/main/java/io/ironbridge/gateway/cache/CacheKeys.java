@@ -27,10 +27,14 @@ final class CacheKeys {
     /** By which shared replies can be dropped, besides their groups. */
     private final Set<String> administered;
 
-    CacheKeys(CacheRegion region, String operation, CachePolicy policy) {
-        this.scope = region.scope();
-        this.prefix = region.prefix() + operation + "\n";
-        this.ofOperation = scope + SharedReplies.OPERATION + operation;
+    /**
+     * @param scope with which its groups begin
+     * @param region with which its keys begin
+     */
+    CacheKeys(String scope, String region, String operation, CachePolicy policy) {
+        this.scope = scope;
+        this.prefix = region + operation + "\n";
+        this.ofOperation = GroupNames.ofOperation(scope, operation);
         this.administered =
                 Stream.concat(
                                 Stream.of(ofOperation),
@@ -65,7 +69,7 @@ final class CacheKeys {
 
     /** Stands for all replies of groups with this label. */
     String ofLabel(String label) {
-        return scope + SharedReplies.LABEL + label;
+        return GroupNames.ofLabel(scope, label);
     }
 
     /** By which a shared reply of these groups becomes invalid. */
@@ -89,17 +93,7 @@ final class CacheKeys {
 
     /** Whether a group has this label. */
     boolean isLabel(String group, String label) {
-        return hasLabel(group, scope + label);
-    }
-
-    /**
-     * Whether a group has this label.
-     *
-     * @param whole with its scope
-     */
-    static boolean hasLabel(String group, String whole) {
-        return group.startsWith(whole)
-                && (group.length() == whole.length() || group.charAt(whole.length()) == '\n');
+        return GroupNames.hasLabel(group, scope + label);
     }
 
     /** The name of a reply, and the rule that made it. */

@@ -9,14 +9,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The replies of one API, as its files are. A configuration with other files has another region: it
  * sends no replies of before.
  */
-public final class CacheRegion implements AutoCloseable {
+public final class CacheRegion implements SharedReplies.Pulling, AutoCloseable {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
     private final ReplyMemory memory;
     private final String scope;
     private final String prefix;
     private final String digest;
-    private final Map<String, OperationCache> operations = new ConcurrentHashMap<>();
+    private final Map<String, SharedReplies.Pulling> operations = new ConcurrentHashMap<>();
 
     /**
      * @param api name of the API
@@ -29,7 +29,7 @@ public final class CacheRegion implements AutoCloseable {
         this.prefix = NUMBERS.incrementAndGet() + " " + scope;
         this.digest = digest;
         if (memory.shared() != null) {
-            memory.shared().add(this);
+            memory.shared().add(digest, this);
         }
     }
 
@@ -56,23 +56,15 @@ public final class CacheRegion implements AutoCloseable {
         return key.substring(prefix.length());
     }
 
-    /** Whether a key is one of any version of an API, and begins so in it. */
-    static boolean isOf(String key, String beginning) {
-        return key.startsWith(beginning, key.indexOf(' ') + 1);
-    }
-
-    void add(String operation, OperationCache cache) {
+    /** What replies of an operation are fetched by, with whole keys. */
+    void add(String operation, SharedReplies.Pulling cache) {
         operations.put(operation, cache);
     }
 
-    /**
-     * Fetches a reply that another member has made.
-     *
-     * @param local key, in all servers
-     */
-    void pull(String local, Set<String> groups) {
+    @Override
+    public void pull(String local, Set<String> groups) {
         int end = local.indexOf('\n');
-        OperationCache cache = end < 0 ? null : operations.get(local.substring(0, end));
+        SharedReplies.Pulling cache = end < 0 ? null : operations.get(local.substring(0, end));
         if (cache != null) {
             cache.pull(prefix + local, groups);
         }
@@ -82,7 +74,7 @@ public final class CacheRegion implements AutoCloseable {
     @Override
     public void close() {
         if (memory.shared() != null) {
-            memory.shared().remove(this);
+            memory.shared().remove(digest, this);
         }
         memory.invalidate(key -> key.startsWith(prefix));
     }

@@ -48,11 +48,11 @@ public final class OperationCache {
         this.memory = region.memory();
         this.shared = memory.shared();
         this.sharing = policy.sharing();
-        this.keys = new CacheKeys(region, operation, policy);
+        this.keys = new CacheKeys(region.scope(), region.prefix(), operation, policy);
         this.keeps = !policy.ids().isEmpty();
         this.headers = new CacheHeaders(identifies);
         this.meters = meters;
-        region.add(operation, this);
+        region.add(operation, this::pull);
     }
 
     /** What there is for a request. */
@@ -139,7 +139,7 @@ public final class OperationCache {
          */
         public Runnable search(Consumer<Ended> then) {
             Objects.requireNonNull(shared)
-                    .get(region, keyed.key())
+                    .get(region.digest(), region.local(keyed.key()))
                     .whenComplete((found, _) -> {
                         KeptReply reply = found == null ? null : found(found);
                         if (reply == null) {
@@ -234,13 +234,13 @@ public final class OperationCache {
             Long since = moment;
             if (shared != null && since != null) {
                 shared.put(
-                        region,
-                        keyed.key(),
+                        region.digest(),
+                        region.local(keyed.key()),
                         new SharedReply(since, valid, body),
                         keys.shared(flight.groups()),
                         keyed.id().timeout().isZero() ? FOREVER : keyed.id().timeout());
                 if (sharing == Sharing.SHARED_PUSH) {
-                    shared.push(region, keyed.key(), flight.groups());
+                    shared.push(region.digest(), region.local(keyed.key()), flight.groups());
                 }
             }
         }
@@ -348,13 +348,13 @@ public final class OperationCache {
     }
 
     /** Fetches a reply that another member has made, before a request needs it. */
-    void pull(String key, Set<String> groups) {
+    private void pull(String key, Set<String> groups) {
         CacheKeys.Keyed keyed = keys.made(key);
         Flight own = new Flight(key, groups);
         if (shared == null || keyed == null || memory.begin(own) != own) {
             return;
         }
-        shared.get(region, key)
+        shared.get(region.digest(), region.local(key))
                 .whenComplete((found, _) -> {
                     KeptReply reply = found == null ? null : keep(found, keyed, own);
                     memory.end(

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The kept replies of a server, within a number of bytes. Thread-safe. */
-public final class ReplyMemory implements SharedResources.Listed {
+public final class ReplyMemory implements SharedResources.Listed, SharedReplies.Local {
     private final CacheConfig config;
     private final Ticker clock;
     private final Cache<String, KeptReply> replies;
@@ -173,7 +173,11 @@ public final class ReplyMemory implements SharedResources.Listed {
 
     @Nullable KeptReply get(String key) {
         KeptReply reply = replies.getIfPresent(key);
-        return reply == null || shared == null || shared.isTrusted(reply, now()) ? reply : null;
+        return reply == null
+                        || shared == null
+                        || shared.isTrusted(reply.groups(), reply.ageNanos(now()))
+                ? reply
+                : null;
     }
 
     private KeptReply indexed(KeptReply reply) {
@@ -233,7 +237,8 @@ public final class ReplyMemory implements SharedResources.Listed {
     }
 
     /** Drops all replies of these groups, also those that are being made. */
-    void invalidate(Collection<String> invalid) {
+    @Override
+    public void invalidate(Collection<String> invalid) {
         if (invalid.isEmpty()) {
             return;
         }
@@ -251,7 +256,8 @@ public final class ReplyMemory implements SharedResources.Listed {
     }
 
     /** Drops all replies whose keys fit, also those that are being made. */
-    void invalidate(Predicate<String> keys) {
+    @Override
+    public void invalidate(Predicate<String> keys) {
         outdate(flight -> keys.test(flight.key()));
         clearedNanos = now();
         int dropped = 0;
@@ -276,7 +282,8 @@ public final class ReplyMemory implements SharedResources.Listed {
     }
 
     /** Drops all replies of the groups that fit; see {@link #invalidate(Collection)}. */
-    void invalidateGroups(Predicate<String> which) {
+    @Override
+    public void invalidateGroups(Predicate<String> which) {
         invalidate(
                 Stream.concat(
                                 groups.keySet().stream(),

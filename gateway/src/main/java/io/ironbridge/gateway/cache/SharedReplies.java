@@ -7,35 +7,53 @@ import io.ironbridge.gateway.cluster.Cluster;
 import io.ironbridge.sharedstore.SharedStore.Entry;
 import io.ironbridge.sharedstore.SharedStore.Found;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /** What the members of a cluster share of their replies. Thread-safe. */
 public final class SharedReplies implements Cluster.Part {
-    /** In a group: all replies of an operation. */
-    static final char OPERATION = '\u0000';
-
-    /** In a group: all replies of groups with a label. */
-    static final char LABEL = '\u0001';
-
     private final Cluster cluster;
     private final long isolatedNanos;
-    private final ReplyMemory memory;
+    private final Local local;
 
     /** By the digests of their APIs. */
-    private final Map<String, CacheRegion> regions = new ConcurrentHashMap<>();
+    private final Map<String, Pulling> regions = new ConcurrentHashMap<>();
+
+    /** The replies of this member. */
+    interface Local {
+        /** Drops the replies of these groups. */
+        void invalidate(Collection<String> groups);
+
+        /** Drops the replies whose keys fit. */
+        void invalidate(Predicate<String> keys);
+
+        /** Drops the replies of the groups that fit. */
+        void invalidateGroups(Predicate<String> groups);
+    }
+
+    /** Fetches replies that other members have made. */
+    interface Pulling {
+        /**
+         * Fetches one.
+         *
+         * @param key in all members
+         */
+        void pull(String key, Set<String> groups);
+    }
 
     /**
      * @param isolatedMaxAge how long a reply is used that others may invalidate, while they are not
      *     heard
      */
-    SharedReplies(Cluster cluster, Duration isolatedMaxAge, ReplyMemory memory) {
+    SharedReplies(Cluster cluster, Duration isolatedMaxAge, Local local) {
         this.cluster = cluster;
         this.isolatedNanos = isolatedMaxAge.toNanos();
-        this.memory = memory;
+        this.local = local;
     }
 
     /** Begins to hear what other members do. */
@@ -48,29 +66,32 @@ public final class SharedReplies implements Cluster.Part {
         cluster.remove(this);
     }
 
-    void add(CacheRegion region) {
-        regions.put(region.digest(), region);
+    /**
+     * What replies of an API are fetched by.
+     *
+     * @param digest of the API
+     */
+    void add(String digest, Pulling region) {
+        regions.put(digest, region);
     }
 
-    void remove(CacheRegion region) {
-        regions.remove(region.digest(), region);
+    void remove(String digest, Pulling region) {
+        regions.remove(digest, region);
     }
 
-    /** Whether it would be known here if the reply had become invalid. */
-    boolean isTrusted(KeptReply reply, long now) {
-        return cluster.isConnected()
-                || reply.groups().isEmpty()
-                || reply.ageNanos(now) < isolatedNanos;
+    /** Whether it would be known here if a reply had become invalid. */
+    boolean isTrusted(Set<String> groups, long ageNanos) {
+        return cluster.isConnected() || groups.isEmpty() || ageNanos < isolatedNanos;
     }
 
     /** Looks for a reply that another member has made. */
-    CompletionStage<Found> get(CacheRegion region, String key) {
-        return cluster.get(name(region, key));
+    CompletionStage<Found> get(String digest, String key) {
+        return cluster.get(name(digest, key));
     }
 
     /** Its text has what the request has; others need not see that. */
-    private static String name(CacheRegion region, String key) {
-        return CacheRequest.digest((region.digest() + "\n" + region.local(key)).getBytes(UTF_8));
+    private static String name(String digest, String key) {
+        return CacheRequest.digest((digest + "\n" + key).getBytes(UTF_8));
     }
 
     /**
@@ -78,21 +99,16 @@ public final class SharedReplies implements Cluster.Part {
      *
      * @param groups by which it can become invalid
      */
-    void put(
-            CacheRegion region,
-            String key,
-            SharedReply reply,
-            Set<String> groups,
-            Duration lifetime) {
+    void put(String digest, String key, SharedReply reply, Set<String> groups, Duration lifetime) {
         cluster.put(
-                name(region, key), new Entry(reply.encoded(), groups, lifetime), reply.moment());
+                name(digest, key), new Entry(reply.encoded(), groups, lifetime), reply.moment());
     }
 
     /** Tells the other members of a shared reply, so that they keep it, too. */
-    void push(CacheRegion region, String key, Set<String> groups) {
-        StringBuilder text = new StringBuilder(region.digest()).append('\n').append(groups.size());
+    void push(String digest, String key, Set<String> groups) {
+        StringBuilder text = new StringBuilder(digest).append('\n').append(groups.size());
         groups.forEach(group -> text.append('\n').append(group.length()).append(':').append(group));
-        cluster.announce(this, Bytes.utf8(text.append('\n').append(region.local(key)).toString()));
+        cluster.announce(this, Bytes.utf8(text.append('\n').append(key).toString()));
     }
 
     /** Tells the other members. */
@@ -109,23 +125,23 @@ public final class SharedReplies implements Cluster.Part {
 
     @Override
     public void invalidated(Set<String> groups) {
-        Set<String> usual = new HashSet<>();
+        Set<String> plain = new HashSet<>();
         for (String group : groups) {
-            int special = group.indexOf('\n') + 1;
-            if (group.isEmpty()) {
-                memory.invalidateGroups(_ -> true);
-            } else if (group.length() > special && group.charAt(special) == OPERATION) {
-                String api = group.substring(0, special);
-                String operation = group.substring(special + 1) + "\n";
-                memory.invalidate(key -> CacheRegion.isOf(key, api + operation));
-            } else if (group.length() > special && group.charAt(special) == LABEL) {
-                String label = group.substring(0, special) + group.substring(special + 1);
-                memory.invalidateGroups(one -> CacheKeys.hasLabel(one, label));
-            } else {
-                usual.add(group);
+            switch (GroupNames.meaning(group)) {
+                case GroupNames.One(String one) -> plain.add(one);
+                case GroupNames.OfOperation(String scope, String operation) ->
+                        local.invalidate(key -> isOf(key, scope + operation + "\n"));
+                case GroupNames.OfLabel(String label) ->
+                        local.invalidateGroups(one -> GroupNames.hasLabel(one, label));
+                case GroupNames.All _ -> local.invalidateGroups(_ -> true);
             }
         }
-        memory.invalidate(usual);
+        local.invalidate(plain);
+    }
+
+    /** Whether a key begins so after the number of its region. */
+    private static boolean isOf(String key, String beginning) {
+        return key.startsWith(beginning, key.indexOf(' ') + 1);
     }
 
     /** Another member has made a reply for all. */
@@ -134,7 +150,7 @@ public final class SharedReplies implements Cluster.Part {
         String text = message.utf8();
         try {
             int end = text.indexOf('\n');
-            CacheRegion region = regions.get(text.substring(0, end));
+            Pulling region = regions.get(text.substring(0, end));
             int next = text.indexOf('\n', end + 1);
             int number = Integer.parseInt(text, end + 1, next, 10);
             Set<String> groups = new HashSet<>();
@@ -154,6 +170,6 @@ public final class SharedReplies implements Cluster.Part {
 
     @Override
     public void joined() {
-        memory.invalidateGroups(_ -> true);
+        local.invalidateGroups(_ -> true);
     }
 }
