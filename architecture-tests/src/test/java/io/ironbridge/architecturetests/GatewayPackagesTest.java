@@ -57,6 +57,7 @@ class GatewayPackagesTest {
                                             + " workload.classify"),
                             arrows("record", "assets backend call outlet request"),
                             arrows("request.input", "assets call http logs"),
+                            arrows("routing", "http"),
                             arrows("security", "http kept logs"),
                             arrows(
                                     "server",
@@ -64,7 +65,7 @@ class GatewayPackagesTest {
                                         + " backend.db2 backend.ims backend.mq backend.program"
                                         + " backend.sql backend.stub cache call cluster flow http"
                                         + " http.listener kept observe request request.input"
-                                        + " security state telemetry tls tracer workload"
+                                        + " routing security state telemetry tls tracer workload"
                                         + " workload.classify"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),

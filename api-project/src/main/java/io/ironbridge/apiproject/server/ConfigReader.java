@@ -36,6 +36,7 @@ public final class ConfigReader {
                     "httpEndpoint",
                     "ironbridge_admin",
                     "ironbridge_cluster",
+                    "ironbridge_agentCheck",
                     "ironbridge_audit",
                     "zosconnect_auditInterceptor",
                     "httpAccessLogging",

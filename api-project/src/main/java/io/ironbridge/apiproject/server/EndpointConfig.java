@@ -13,16 +13,25 @@ import java.util.regex.Pattern;
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), from {@code
  *     webContainer}; empty: not sent
+ * @param agentCheck empty: load balancers are told nothing
  */
 public record EndpointConfig(
         List<HttpEndpoint> httpEndpoints,
         Admin admin,
         List<Cors> cors,
-        Optional<String> strictTransport) {
+        Optional<String> strictTransport,
+        Optional<AgentCheck> agentCheck) {
     public EndpointConfig {
         httpEndpoints = List.copyOf(httpEndpoints);
         cors = List.copyOf(cors);
     }
+
+    /**
+     * {@code ironbridge_agentCheck}: a port that tells load balancers how busy the server is.
+     *
+     * @param addresses of the load balancers; empty: this machine
+     */
+    public record AgentCheck(String host, int port, AddressLists addresses, Source source) {}
 
     /**
      * {@code httpEndpoint}.

@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.ElementType;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.server.EndpointConfig.Admin;
+import io.ironbridge.apiproject.server.EndpointConfig.AgentCheck;
 import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.Cors;
 import io.ironbridge.apiproject.server.EndpointConfig.EndpointLimits;
@@ -42,6 +43,8 @@ final class EndpointReader {
 
     private static final int LAST_PORT = 65535;
 
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|127(\\.[0-9]+){3}|::1");
+
     private static final Pattern ORIGIN =
             Pattern.compile("\\*|null|[a-z][a-z0-9+.-]*://[^/?#A-Z]+");
 
@@ -67,7 +70,26 @@ final class EndpointReader {
         elements.warnUnused("httpAccessLogging", "httpEndpoint");
         elements.warnUnused("remoteIp", "httpEndpoint");
         return new EndpointConfig(
-                endpoints, admin(), elements.all("cors", this::cors), strictTransportSecurity());
+                endpoints,
+                admin(),
+                elements.all("cors", this::cors),
+                strictTransportSecurity(),
+                elements.named("ironbridge_agentCheck")
+                        .findFirst()
+                        .map(_ -> agentCheck(elements.one("ironbridge_agentCheck"))));
+    }
+
+    private static AgentCheck agentCheck(ElementReader e) {
+        String host = e.text("host").orElse("localhost");
+        AddressLists addresses = AddressLists.read(e);
+        if (!LOOPBACK.matcher(host).matches() && addresses.include().isEmpty()) {
+            e.bad(
+                    "host",
+                    host,
+                    "Name the load balancers in addressIncludeList: they are answered without"
+                            + " authentication.");
+        }
+        return new AgentCheck(host, e.number("port", 9089, 0, LAST_PORT), addresses, e.source());
     }
 
     private List<HttpEndpoint> httpEndpoints() {

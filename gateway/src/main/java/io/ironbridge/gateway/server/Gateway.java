@@ -155,6 +155,9 @@ public final class Gateway implements AutoCloseable {
         List<ListenAddress> addresses = open.stream().map(Endpoints.Open::address).toList();
         List<ListenAddress> admin =
                 AdminPort.open(engine, generations, reloader, endpoints, addresses);
+        if (config.endpoints().agentCheck().isPresent()) {
+            BalancerAgent.open(config.endpoints().agentCheck().get(), engine, generations);
+        }
         endpoints.follow(engine.timers(), engine.workers().virtualThreads(), events);
         engine.health().started();
         events.started(began);

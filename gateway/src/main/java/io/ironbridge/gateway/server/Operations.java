@@ -232,7 +232,7 @@ final class Operations {
                         () ->
                                 new ReplyMemory(
                                         config,
-                                        engine.workers().virtualThreads(),
+                                        Runnable::run, // others cost more than what there is to do
                                         System::nanoTime,
                                         registry,
                                         joining.isPresent() ? clusters.join(joining.get()) : null,

@@ -48,6 +48,10 @@ final class ServiceClasses {
     private static final System.Logger LOG = System.getLogger(ServiceClasses.class.getName());
 
     private static final int DECISIONS = 20;
+
+    /** Classes that may take reserved places. */
+    private static final int IMPORTANT = 2;
+
     private static final double NANOS = 1e9;
     private static final double PERCENT = 100;
 
@@ -251,6 +255,19 @@ final class ServiceClasses {
             case GoalDefinition.Velocity(int percent) -> new Goal.Velocity(percent);
             case GoalDefinition.Discretionary() -> new Goal.Discretionary();
         };
+    }
+
+    /**
+     * The highest performance index of work of importance 1 and 2; 0 if there is none, or all of it
+     * is idle.
+     */
+    synchronized double importantIndex() {
+        return metered.stream()
+                .filter(period -> period.objective().importance() <= IMPORTANT)
+                .mapToDouble(manager::index)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(0);
     }
 
     /** A bug must not end the schedule, and with it the keeping of goals. */

@@ -1,0 +1,86 @@
+package io.ironbridge.gateway.server;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.ironbridge.apiproject.server.AddressLists;
+import io.ironbridge.apiproject.server.EndpointConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.routing.AgentPort;
+import io.ironbridge.gateway.routing.BusyWeight;
+import io.ironbridge.gateway.tls.StartFault;
+import io.micrometer.core.instrument.Gauge;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** Tells load balancers how busy this server is. */
+final class BalancerAgent {
+    private final Engine engine;
+    private final Generations generations;
+    private final BusyWeight weight = new BusyWeight();
+
+    private BalancerAgent(Engine engine, Generations generations) {
+        this.engine = engine;
+        this.generations = generations;
+    }
+
+    /** Opens the port, until the server stops. */
+    static void open(EndpointConfig.AgentCheck config, Engine engine, Generations generations)
+            throws ConfigurationException {
+        BalancerAgent agent = new BalancerAgent(engine, generations);
+        AddressLists addresses = config.addresses();
+        try {
+            AgentPort port =
+                    AgentPort.open(
+                            engine.loops(),
+                            new InetSocketAddress(
+                                    InetAddress.getByName(config.host()), config.port()),
+                            address ->
+                                    addresses.include().isEmpty()
+                                            ? address.isLoopbackAddress()
+                                            : addresses.admit(address),
+                            agent::line);
+            engine.closeOnStop(port);
+        } catch (IOException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-CLUSTER-0010E",
+                                    config.source(),
+                                    "The port of ironbridge_agentCheck cannot be opened: "
+                                            + e.getMessage(),
+                                    "Use another port or host.")));
+        }
+        Future<?> ticks =
+                engine.timers().scheduleWithFixedDelay(agent::read, 1, 1, TimeUnit.SECONDS);
+        engine.closeOnStop(() -> ticks.cancel(false));
+        Gauge.builder("ironbridge.balancer.weight", agent.weight, BusyWeight::percent)
+                .description("Percent of its usual work that load balancers are to give the server")
+                .register(engine.registry());
+    }
+
+    private void read() {
+        double busy = 0;
+        for (BackEnd backEnd : generations.current().backEnds().all()) {
+            int places = backEnd.admission().places().capacity();
+            if (places > 0) {
+                busy = Math.max(busy, (double) backEnd.admission().load().granted() / places);
+            }
+        }
+        if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
+            busy = Math.max(busy, system.getCpuLoad()); // NaN or negative: not known
+        }
+        weight.read(1 - busy, engine.serviceClasses().importantIndex());
+    }
+
+    /** All words each time: the states of a server stay until another word ends them. */
+    private String line() {
+        return engine.health().isReady()
+                ? "up ready " + weight.percent() + "%"
+                : "up drain " + weight.percent() + "%";
+    }
+}
