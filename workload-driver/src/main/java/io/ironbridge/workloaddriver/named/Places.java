@@ -3,6 +3,7 @@ package io.ironbridge.workloaddriver.named;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Queries on the places of a schedule. */
 public final class Places {
@@ -19,6 +20,17 @@ public final class Places {
     public static ScenarioResult.Axis axis(
             String name, String title, Collection<String> all, List<Schedule.Place> places) {
         return new ScenarioResult.Axis(name, title, used(name, all, places));
+    }
+
+    /** The places with these sides only, without those that have none of them. */
+    public static List<Schedule.Place> withSides(
+            Predicate<String> sides, List<Schedule.Place> places) {
+        return places.stream()
+                .map(place ->
+                        new Schedule.Place(
+                                place.at(), place.sides().stream().filter(sides).toList()))
+                .filter(place -> !place.sides().isEmpty())
+                .toList();
     }
 
     /** Whether a side is measured at any place. */

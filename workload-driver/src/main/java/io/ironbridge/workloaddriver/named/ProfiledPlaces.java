@@ -21,20 +21,12 @@ public final class ProfiledPlaces {
             List<Map<String, String>> usual,
             List<Schedule.Place> measured,
             Predicate<String> profiled) {
-        List<Schedule.Place> places =
-                measured.stream()
-                        .map(place -> of(place, profiled))
-                        .filter(place -> !place.sides().isEmpty())
-                        .toList();
+        List<Schedule.Place> places = Places.withSides(profiled, measured);
         List<Schedule.Place> found =
                 usual.stream().flatMap(at -> find(at, places).stream()).toList();
         return found.isEmpty() && !places.isEmpty()
                 ? Stream.of(places.getFirst(), places.getLast()).distinct().toList()
                 : found;
-    }
-
-    private static Schedule.Place of(Schedule.Place place, Predicate<String> profiled) {
-        return new Schedule.Place(place.at(), place.sides().stream().filter(profiled).toList());
     }
 
     private static Optional<Schedule.Place> find(

@@ -30,6 +30,32 @@ public final class LocalPrograms {
     }
 
     /**
+     * A program that runs here.
+     *
+     * @param version what it prints about it
+     */
+    public record InstalledProgram(Path file, String version) {}
+
+    /**
+     * Finds a program that prints its version with an option; empty also if it does not run.
+     *
+     * @param option such as {@code -v}
+     */
+    public static Optional<InstalledProgram> find(String name, String option)
+            throws InterruptedException {
+        Optional<Path> file = find(name);
+        try {
+            return file.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            new InstalledProgram(
+                                    file.get(), output(file.get().toString(), option)));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    /**
      * Runs a command and returns its output, both streams, trimmed. Limit: 30 seconds.
      *
      * @throws IOException if it cannot be run, does not end in time or ends with a code other than

@@ -18,20 +18,9 @@ import java.util.Optional;
  */
 record HaProxy(Path program, String version) {
     static Optional<HaProxy> find() throws InterruptedException {
-        Optional<Path> program = LocalPrograms.find("haproxy");
-        try {
-            return program.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(
-                            new HaProxy(
-                                    program.get(),
-                                    LocalPrograms.output(program.get().toString(), "-v")
-                                            .lines()
-                                            .findFirst()
-                                            .orElse("")));
-        } catch (IOException _) {
-            return Optional.empty(); // it does not run
-        }
+        return LocalPrograms.find("haproxy", "-v")
+                .map(found ->
+                        new HaProxy(found.file(), found.version().lines().findFirst().orElse("")));
     }
 
     /**

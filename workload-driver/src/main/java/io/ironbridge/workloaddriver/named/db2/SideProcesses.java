@@ -1,9 +1,6 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Baseline;
 import io.ironbridge.workloaddriver.named.ComparisonRun;
-import io.ironbridge.workloaddriver.named.commands.LabAccount;
-import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -14,9 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The processes of the sides. All of them run during the whole scenario, because an idle one uses
@@ -29,81 +24,62 @@ final class SideProcesses {
 
     private final ComparisonRun run;
     private final Placement placement;
-    private final Optional<Nginx> nginx;
+    private final Set<String> processes;
+    private final Commands commands;
     private final Map<String, Running> running = new LinkedHashMap<>();
     private final Set<String> unavailable = new LinkedHashSet<>();
-    private @Nullable Baseline baseline;
 
-    SideProcesses(ComparisonRun run, Placement placement, Optional<Nginx> nginx) {
+    /**
+     * @param processes of the sides, in the order in which they are started
+     */
+    SideProcesses(
+            ComparisonRun run,
+            Placement placement,
+            Collection<String> processes,
+            Commands commands) {
         this.run = run;
         this.placement = placement;
-        this.nginx = nginx;
+        this.processes = new LinkedHashSet<>(processes);
+        this.commands = commands;
     }
 
-    /** The version that the gateway is compared with. */
-    void setBaseline(Baseline given) {
-        baseline = given;
-    }
+    /** The processes of a scenario, by name. */
+    interface Commands {
+        /** Builds what is missing, and adds the versions of programs to the run. */
+        void prepare(String process) throws NotStartedException, IOException, InterruptedException;
 
-    private Baseline baseline() {
-        if (baseline == null) {
-            throw new IllegalStateException("there is no baseline");
-        }
-        return baseline;
+        /** The command of a process that listens on the port. */
+        ServerCommand command(String process, int port, Db2BackEnd backEnd)
+                throws NotStartedException, IOException;
     }
 
     /** A process that listens. */
     record Running(Server server, int port) {}
 
     /** Builds what is missing, before a measured process is started. */
-    void prepare(Collection<Db2Side> kinds)
-            throws NotStartedException, IOException, InterruptedException {
-        for (String process : processes(kinds)) {
+    void prepare() throws NotStartedException, IOException, InterruptedException {
+        for (String process : processes) {
             if (run.isStopRequested()) {
                 return;
             }
             try {
-                prepare(process);
+                commands.prepare(process);
             } catch (NotStartedException e) {
                 failOrReportMissing(process, e);
             }
         }
     }
 
-    private void prepare(String process)
-            throws NotStartedException, IOException, InterruptedException {
-        switch (process) {
-            case "gateway" -> LauncherCommands.makeCache(run.context(), run.servers());
-            case "baseline" -> run.addTool("baseline", baseline().text());
-            case "nginx" -> {
-                if (nginx.isEmpty()) {
-                    throw new NotStartedException("there is no nginx on this machine");
-                }
-                run.addTool("nginx", nginx.get().version());
-            }
-            case "netty" ->
-                    PeerBuilds.of(run.context().installation(), run.servers())
-                            .buildProxy(run.context().progress());
-            case "liberty" -> {
-                PeerBuilds peers = PeerBuilds.of(run.context().installation(), run.servers());
-                peers.buildLiberty(run.context().progress());
-                peers.libertyVersion().ifPresent(version -> run.addTool("Open Liberty", version));
-            }
-            default -> throw new IllegalArgumentException(process);
-        }
-    }
-
     /** Starts the available processes. */
-    void start(Collection<Db2Side> kinds, Db2BackEnd backEnd, LabAccount account)
-            throws NotStartedException, IOException, InterruptedException {
-        for (String process : processes(kinds)) {
+    void start(Db2BackEnd backEnd) throws NotStartedException, IOException, InterruptedException {
+        for (String process : processes) {
             if (unavailable.contains(process)) {
                 continue;
             }
             run.note("starting " + process);
             int port = Server.freePort();
             try {
-                ServerCommand command = command(process, port, backEnd, account);
+                ServerCommand command = commands.command(process, port, backEnd);
                 Server server = run.servers().start(command.on(placement.measured()));
                 server.awaitPort(port, START);
                 running.put(process, new Running(server, port));
@@ -125,59 +101,20 @@ final class SideProcesses {
         reportMissing(process, why);
     }
 
-    private ServerCommand command(String process, int port, Db2BackEnd backEnd, LabAccount account)
-            throws NotStartedException, IOException {
-        Map<String, String> callers = Db2Commands.callers(account, backEnd.port());
-        return switch (process) {
-            case "gateway" ->
-                    Db2Commands.gateway(run.context().installation(), port, 1)
-                            .withEnvironment(callers);
-            case "baseline" ->
-                    Db2Commands.gateway(
-                                    baseline().installation(),
-                                    run.context().installation().sample(Db2Commands.SAMPLE),
-                                    port,
-                                    1)
-                            .named("baseline")
-                            .withEnvironment(callers);
-            case "nginx" ->
-                    nginx.orElseThrow()
-                            .proxy(
-                                    run.servers().folder(),
-                                    port,
-                                    backEnd.port(),
-                                    account.authorization());
-            case "netty" ->
-                    PeerBuilds.of(run.context().installation(), run.servers())
-                            .proxy(port, backEnd.port())
-                            .withEnvironment(callers);
-            case "liberty" ->
-                    PeerBuilds.of(run.context().installation(), run.servers())
-                            .liberty(callers, port);
-            default -> throw new IllegalArgumentException(process);
-        };
-    }
-
-    private static Set<String> processes(Collection<Db2Side> kinds) {
-        Set<String> processes = new LinkedHashSet<>();
-        kinds.forEach(kind -> processes.add(kind.process()));
-        return processes;
-    }
-
     /** Reports the sides of a process as missing. */
     void reportMissing(String process, Exception why) {
         unavailable.add(process);
         run.reportMissing("Sides of " + process + " were not measured: " + why.getMessage() + ".");
     }
 
-    boolean has(Db2Side kind) {
-        return running.containsKey(kind.process()) && !unavailable.contains(kind.process());
+    boolean has(String process) {
+        return running.containsKey(process) && !unavailable.contains(process);
     }
 
-    Running of(Db2Side kind) {
-        Running found = running.get(kind.process());
+    Running of(String process) {
+        Running found = running.get(process);
         if (found == null) {
-            throw new IllegalStateException(kind + " does not run");
+            throw new IllegalStateException(process + " does not run");
         }
         return found;
     }

@@ -43,12 +43,14 @@ final class ZosConnectDb2Run {
     RunOutcome run(List<Db2Side> kinds, List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
         Optional<Nginx> nginx = Nginx.find();
-        SideProcesses sides = new SideProcesses(run, placement, nginx);
+        Db2Processes commands = new Db2Processes(run, nginx, account);
+        List<String> processes = kinds.stream().map(Db2Side::process).toList();
+        SideProcesses sides = new SideProcesses(run, placement, processes, commands);
         String version = run.selection().baseline();
         if (version != null) {
-            sides.setBaseline(Baseline.of(version, run.context(), run.servers()));
+            commands.setBaseline(Baseline.of(version, run.context(), run.servers()));
         }
-        sides.prepare(kinds);
+        sides.prepare();
         try (Placement.Pinned _ = placement.pinThisProcess()) {
             return run(kinds, places, sides, nginx);
         }
@@ -63,11 +65,12 @@ final class ZosConnectDb2Run {
         Db2BackEnds.Started started =
                 new Db2BackEnds(run.context(), run.servers(), placement, account)
                         .start(sizes(places), nginx);
-        sides.start(kinds, started.backEnd(), account);
+        sides.start(started.backEnd());
         check(kinds, sides, started);
         run.addTool("back end", started.backEnd().text());
-        List<Db2Side> available = kinds.stream().filter(sides::has).toList();
-        List<Schedule.Place> measured = with(places, available);
+        List<Db2Side> available = kinds.stream().filter(kind -> sides.has(kind.process())).toList();
+        List<String> names = available.stream().map(Db2Side::label).toList();
+        List<Schedule.Place> measured = Places.withSides(names::contains, places);
         try (HttpLoad load = new HttpLoad(run.context(), placement.others().size())) {
             Comparison comparison =
                     new Comparison(
@@ -94,23 +97,11 @@ final class ZosConnectDb2Run {
     }
 
     private static ProfiledProcess profiled(Db2Side kind, SideProcesses sides) {
-        return new ProfiledProcess(kind.process(), sides.of(kind).server().pid());
+        return new ProfiledProcess(kind.process(), sides.of(kind.process()).server().pid());
     }
 
     private static List<String> sizes(List<Schedule.Place> places) {
         return places.stream().map(place -> place.at().get(ZosConnectDb2.SIZE)).distinct().toList();
-    }
-
-    /** Removes the sides that are not available. */
-    private static List<Schedule.Place> with(List<Schedule.Place> places, List<Db2Side> available) {
-        List<String> names = available.stream().map(Db2Side::label).toList();
-        return places.stream()
-                .map(place ->
-                        new Schedule.Place(
-                                place.at(),
-                                place.sides().stream().filter(names::contains).toList()))
-                .filter(place -> !place.sides().isEmpty())
-                .toList();
     }
 
     /** Checks the answer of each side to each size. Samples check status and length only. */
@@ -122,7 +113,7 @@ final class ZosConnectDb2Run {
                 AnswerComparison comparison =
                         new AnswerComparison(Employees.of(size), started.replies().get(size));
                 for (Db2Side kind : kinds) {
-                    if (sides.has(kind)) {
+                    if (sides.has(kind.process())) {
                         check(kind, sides, comparison, http);
                     }
                 }
@@ -135,7 +126,9 @@ final class ZosConnectDb2Run {
             throws NotStartedException, IOException, InterruptedException {
         try {
             byte[] answer =
-                    http.get(sides.of(kind).port(), kind.path() + comparison.employees().query());
+                    http.get(
+                            sides.of(kind.process()).port(),
+                            kind.path() + comparison.employees().query());
             comparison.check(kind, answer);
             bytes.put(new Answering(kind, comparison.employees().size()), (long) answer.length);
         } catch (IOException e) {
@@ -158,7 +151,7 @@ final class ZosConnectDb2Run {
                 pace,
                 Map.of(
                         kind.process(),
-                        sides.of(kind).server().pid(),
+                        sides.of(kind.process()).server().pid(),
                         backEnd.process(),
                         backEnd.pid()));
     }
@@ -166,6 +159,6 @@ final class ZosConnectDb2Run {
     private HttpLoad.Call get(Db2Side kind, String size, SideProcesses sides) {
         long length = Optional.ofNullable(bytes.get(new Answering(kind, size))).orElseThrow();
         return HttpLoad.Call.get(
-                sides.of(kind).port(), kind.path() + Employees.of(size).query(), length);
+                sides.of(kind.process()).port(), kind.path() + Employees.of(size).query(), length);
     }
 }

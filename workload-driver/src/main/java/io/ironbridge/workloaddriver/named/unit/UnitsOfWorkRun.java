@@ -181,15 +181,7 @@ final class UnitsOfWorkRun {
     private void profile(Comparison comparison, Gateway gateway)
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> ofGateway =
-                places.stream()
-                        .map(place ->
-                                new Schedule.Place(
-                                        place.at(),
-                                        place.sides().stream()
-                                                .filter(side ->
-                                                        !side.equals(UnitsOfWork.NARAYANA.name()))
-                                                .toList()))
-                        .toList();
+                Places.withSides(side -> !side.equals(UnitsOfWork.NARAYANA.name()), places);
         run.profile(
                 comparison, ofGateway, _ -> new ProfiledProcess("gateway", gateway.server().pid()));
     }
