@@ -3,6 +3,7 @@ package io.ironbridge.workloaddriver;
 import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.cics.CicsTg;
 import io.ironbridge.workloaddriver.named.cics.CicsTgMemory;
+import io.ironbridge.workloaddriver.named.db2.CachedReplies;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
 import io.ironbridge.workloaddriver.named.db2.Goals;
 import io.ironbridge.workloaddriver.named.db2.Observation;
@@ -29,6 +30,7 @@ public final class NamedScenarios {
                     new Overload(),
                     new Goals(),
                     new Observation(),
+                    new CachedReplies(),
                     new CicsTg(),
                     new CicsTgMemory(),
                     new ImsMessageSize(),

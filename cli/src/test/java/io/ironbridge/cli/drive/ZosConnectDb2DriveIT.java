@@ -81,6 +81,24 @@ class ZosConnectDb2DriveIT extends SmallestDrive {
     }
 
     @Test
+    void keptRepliesAreMeasuredBesideThoseOfThePeersThatAreThere() throws Exception {
+        boolean nginx = LocalPrograms.find("nginx").isPresent();
+        boolean varnish = nginx && LocalPrograms.find("varnishd").isPresent();
+
+        ScenarioResult result = run("1s", "cache", "--sizes", "1K", "--at", "clients=saturated");
+
+        assertThat(result.missing()).hasSize((nginx ? 0 : 1) + (varnish ? 0 : 1));
+        assertThat(result.points()).hasSize(4 + (nginx ? 2 : 0) + (varnish ? 2 : 0));
+        for (ScenarioResult.Point point : result.points()) {
+            Sample sample = point.samples().getFirst();
+            assertThat(sample.requests()).isPositive();
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.answerBytes() == 0).isEqualTo(point.side().endsWith("-304"));
+            assertThat(sample.processes()).containsKey(point.side().replaceFirst("-.*", ""));
+        }
+    }
+
+    @Test
     void whatWatchesIsSeenToWriteOfAllRequests() throws Exception {
         ScenarioResult result =
                 run(

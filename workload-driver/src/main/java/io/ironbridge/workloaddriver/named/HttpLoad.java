@@ -12,6 +12,7 @@ import io.ironbridge.workloaddriver.protocol.http.TlsSettings;
 import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
 import io.ironbridge.workloaddriver.protocol.template.Template;
 import io.ironbridge.workloaddriver.protocol.template.ValueEscape;
+import io.ironbridge.workloaddriver.protocol.template.ValueSource;
 import io.ironbridge.workloaddriver.protocol.template.Variables;
 import io.ironbridge.workloaddriver.result.Sample;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import java.util.Set;
  */
 public final class HttpLoad implements AutoCloseable {
     private static final int OK = 200;
+    private static final int NOT_MODIFIED = 304;
     private static final String LOOPBACK = "127.0.0.1";
     private static final Variables NO_VARIABLES = new Variables(Map.of());
 
@@ -42,7 +44,11 @@ public final class HttpLoad implements AutoCloseable {
     }
 
     /** A request, its target and the checks of its answer. */
-    public record Call(HttpSettings settings, HttpRequest request) {
+    public record Call(HttpSettings settings, HttpRequest request, Variables variables) {
+        private Call(HttpSettings settings, HttpRequest request) {
+            this(settings, request, NO_VARIABLES);
+        }
+
         /**
          * A GET without TLS.
          *
@@ -52,7 +58,8 @@ public final class HttpLoad implements AutoCloseable {
         public static Call get(int port, String path, long bytes) {
             return new Call(
                     plain(port),
-                    new HttpRequest("GET", text(path), List.of(), Optional.empty(), answer(bytes)));
+                    new HttpRequest(
+                            "GET", text(path), List.of(), Optional.empty(), answer(OK, bytes)));
         }
 
         /**
@@ -67,21 +74,49 @@ public final class HttpLoad implements AutoCloseable {
             return new Call(
                     plain(port),
                     new HttpRequest(
-                            "POST", text(path), List.of(type), Optional.of(body), answer(bytes)));
+                            "POST",
+                            text(path),
+                            List.of(type),
+                            Optional.of(body),
+                            answer(OK, bytes)));
         }
 
         /** This with another header field. */
         public Call with(String name, String value) {
             List<HttpRequest.Header> headers = new ArrayList<>(request.headers());
             headers.add(new HttpRequest.Header(name, text(value)));
+            return with(request.path(), headers, request.checks(), variables);
+        }
+
+        /** This by clients that have the answer: the expected status is 304. */
+        public Call ofKnown(String etag) {
+            Call conditional = with("If-None-Match", etag);
+            return conditional.with(
+                    request.path(),
+                    conditional.request.headers(),
+                    answer(NOT_MODIFIED, 0),
+                    variables);
+        }
+
+        /** This with one more parameter in its query, a number that differs for each request. */
+        public Call numbered(String parameter) {
+            Variables number = new Variables(Map.of("number", ValueSource.Sequence.from(1)));
+            return with(
+                    template(request.path() + "&" + parameter + "=${number}", number),
+                    request.headers(),
+                    request.checks(),
+                    number);
+        }
+
+        private Call with(
+                Template path,
+                List<HttpRequest.Header> headers,
+                AnswerChecks checks,
+                Variables values) {
             return new Call(
                     settings,
-                    new HttpRequest(
-                            request.method(),
-                            request.path(),
-                            headers,
-                            request.body(),
-                            request.checks()));
+                    new HttpRequest(request.method(), path, headers, request.body(), checks),
+                    values);
         }
 
         /** This over TLS. */
@@ -94,7 +129,8 @@ public final class HttpLoad implements AutoCloseable {
                             settings.credentials(),
                             settings.limits(),
                             settings.version()),
-                    request);
+                    request,
+                    variables);
         }
 
         private static HttpSettings plain(int port) {
@@ -105,8 +141,8 @@ public final class HttpLoad implements AutoCloseable {
                     HttpSettings.Limits.DEFAULTS);
         }
 
-        private static AnswerChecks answer(long bytes) {
-            return new AnswerChecks(Set.of(OK), bytes, bytes, List.of());
+        private static AnswerChecks answer(int status, long bytes) {
+            return new AnswerChecks(Set.of(status), bytes, bytes, List.of());
         }
     }
 
@@ -128,14 +164,18 @@ public final class HttpLoad implements AutoCloseable {
 
     private LoadSampler.Destination to(Call call) throws IOException {
         HttpDriver driver =
-                HttpDriver.of(call.settings(), List.of(call.request()), NO_VARIABLES, loops);
+                HttpDriver.of(call.settings(), List.of(call.request()), call.variables(), loops);
         return new LoadSampler.Destination(
                 driver, loops.all(), call.settings().target().toString());
     }
 
     private static Template text(String text) {
+        return template(text.replace("${", "$${"), NO_VARIABLES);
+    }
+
+    private static Template template(String text, Variables variables) {
         try {
-            return Template.of(text.replace("${", "$${"), NO_VARIABLES);
+            return Template.of(text, variables);
         } catch (Template.Unknown e) {
             throw new IllegalArgumentException(text, e);
         }

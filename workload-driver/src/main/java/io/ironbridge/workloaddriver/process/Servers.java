@@ -34,7 +34,12 @@ public final class Servers implements AutoCloseable {
 
     /** An empty group. */
     public static Servers none() throws IOException {
-        Servers none = new Servers(Files.createTempDirectory("ironbridge-drive"));
+        return none(Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    /** An empty group whose files are in a new folder in this one. */
+    public static Servers none(Path parent) throws IOException {
+        Servers none = new Servers(Files.createTempDirectory(parent, "ironbridge-drive"));
         Runtime.getRuntime().addShutdownHook(none.hook);
         return none;
     }

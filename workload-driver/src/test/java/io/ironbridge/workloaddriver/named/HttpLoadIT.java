@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
@@ -30,6 +31,7 @@ class HttpLoadIT {
     private final StopSignal stop = new StopSignal();
     private final HttpServer server;
     private volatile byte[] body = {};
+    private final Map<String, Integer> queries = new ConcurrentHashMap<>();
     private final HttpLoad load =
             new HttpLoad(new RunContext(new Installation(Path.of("")), notes::add, stop), 1);
 
@@ -44,8 +46,13 @@ class HttpLoadIT {
                 "/",
                 exchange -> {
                     body = exchange.getRequestBody().readAllBytes();
-                    exchange.sendResponseHeaders(200, 5);
-                    exchange.getResponseBody().write(new byte[5]);
+                    queries.merge(exchange.getRequestURI().getQuery() + "", 1, Integer::sum);
+                    if ("\"5\"".equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+                        exchange.sendResponseHeaders(304, -1);
+                    } else {
+                        exchange.sendResponseHeaders(200, 5);
+                        exchange.getResponseBody().write(new byte[5]);
+                    }
                     exchange.close();
                 });
         server.start();
@@ -94,6 +101,29 @@ class HttpLoadIT {
         assertThat(sample.requests()).isPositive().isEqualTo(sample.failed());
         assertThat(sample.latency()).isEqualTo(Sample.Latency.NONE);
         assertThat(notes).singleElement().asString().startsWith("failed: size, ");
+    }
+
+    @Test
+    void clientsThatHaveTheAnswerExpect304() throws Exception {
+        Sample known = load.sample(1, get(5).ofKnown("\"5\""), PACE, Map.of());
+        Sample other = load.sample(1, get(5).ofKnown("\"6\""), PACE, Map.of());
+
+        assertThat(known.requests()).isPositive();
+        assertThat(known.failed()).isZero();
+        assertThat(other.requests()).isPositive().isEqualTo(other.failed());
+        assertThat(notes).singleElement().asString().startsWith("failed: status 200, ");
+    }
+
+    @Test
+    void numberedRequestsDifferAlsoBetweenSamples() throws Exception {
+        HttpLoad.Call numbered =
+                HttpLoad.Call.get(server.getAddress().getPort(), "/x?a=b", 5).numbered("n");
+
+        load.sample(1, numbered, PACE, Map.of());
+        load.sample(2, numbered, PACE, Map.of());
+
+        assertThat(queries).hasSizeGreaterThan(2 * PACE.clients()).containsEntry("a=b&n=1", 1);
+        assertThat(queries.values()).allMatch(times -> times == 1);
     }
 
     @Test

@@ -28,6 +28,16 @@ public final class SingleCalls implements AutoCloseable {
         return body(request(port, path).header("Authorization", authorization).GET().build());
     }
 
+    /** A header field of an answer with status 200 to a GET. */
+    public String header(int port, String path, String name)
+            throws IOException, InterruptedException {
+        return answer(request(port, path).GET().build())
+                .headers()
+                .firstValue(name)
+                .orElseThrow(
+                        () -> new IOException("GET " + path + " was answered without " + name));
+    }
+
     public byte[] post(int port, String path, String authorization, String json)
             throws IOException, InterruptedException {
         return body(posting(port, path, json).header("Authorization", authorization).build());
@@ -61,6 +71,11 @@ public final class SingleCalls implements AutoCloseable {
     }
 
     private byte[] body(HttpRequest request) throws IOException, InterruptedException {
+        return answer(request).body();
+    }
+
+    private HttpResponse<byte[]> answer(HttpRequest request)
+            throws IOException, InterruptedException {
         HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
         if (response.statusCode() != OK) {
             throw new IOException(
@@ -70,7 +85,7 @@ public final class SingleCalls implements AutoCloseable {
                             + " was answered with status "
                             + response.statusCode());
         }
-        return response.body();
+        return response;
     }
 
     @Override

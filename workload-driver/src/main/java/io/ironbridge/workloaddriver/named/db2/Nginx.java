@@ -16,20 +16,14 @@ import java.util.stream.Collectors;
  * @param version output of {@code nginx -v}
  */
 record Nginx(Path program, String version) {
+    /** Path at which a server of files counts its requests. */
+    static final String STATUS = "/status";
+
     /** Finds the nginx of this machine. */
     static Optional<Nginx> find() throws InterruptedException {
-        Optional<Path> program = LocalPrograms.find("nginx");
-        try {
-            return program.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(
-                            new Nginx(
-                                    program.get(),
-                                    LocalPrograms.output(program.get().toString(), "-v")
-                                            .replaceFirst(".*nginx/", "")));
-        } catch (IOException _) {
-            return Optional.empty(); // it does not run
-        }
+        return LocalPrograms.find("nginx", "-v")
+                .map(found ->
+                        new Nginx(found.file(), found.version().replaceFirst(".*nginx/", "")));
     }
 
     /** Serves the files below {@code root} whatever the method is. */
@@ -43,13 +37,48 @@ record Nginx(Path program, String version) {
                     root %s;
                     default_type application/json;
                     location / { error_page 405 =200 $uri; }
+                    location = %s { stub_status; }
                 }
                 """
-                        .formatted(port, root));
+                        .formatted(port, root, STATUS));
     }
 
     /** Sends a GET to the back end as a POST, and passes the reply on. */
     ServerCommand proxy(Path folder, int port, int backEnd, String authorization)
+            throws IOException {
+        return proxy(folder, port, backEnd, authorization, new Caching("", ""));
+    }
+
+    /** The same proxy, which keeps replies for an hour in files of the folder. */
+    ServerCommand cache(Path folder, int port, int backEnd, String authorization)
+            throws IOException {
+        return proxy(
+                folder,
+                port,
+                backEnd,
+                authorization,
+                new Caching(
+                        """
+                        sendfile on;
+                        tcp_nopush on;
+                        open_file_cache max=1000;
+                        open_file_cache_valid 1h;
+                        proxy_cache_path %s/nginx-cache keys_zone=replies:1m inactive=1h use_temp_path=off;
+                        """
+                                .formatted(folder),
+                        "proxy_cache replies; proxy_cache_valid 200 1h;"));
+    }
+
+    /**
+     * Directives of a proxy that keeps replies; empty for one that does not.
+     *
+     * @param global where the cache is
+     * @param local which replies are kept
+     */
+    private record Caching(String global, String local) {}
+
+    private ServerCommand proxy(
+            Path folder, int port, int backEnd, String authorization, Caching caching)
             throws IOException {
         String patterns =
                 Employees.ALL.stream()
@@ -59,7 +88,7 @@ record Nginx(Path program, String version) {
                 "nginx",
                 folder,
                 """
-                map $arg_workDept $body {
+                %smap $arg_workDept $body {
                     %s
                 }
                 upstream back_end {
@@ -77,10 +106,18 @@ record Nginx(Path program, String version) {
                         proxy_method POST;
                         proxy_set_body $body;
                         proxy_pass http://back_end%s;
+                        %s
                     }
                 }
                 """
-                        .formatted(patterns, backEnd, port, authorization, Db2BackEnds.SERVICE));
+                        .formatted(
+                                caching.global(),
+                                patterns,
+                                backEnd,
+                                port,
+                                authorization,
+                                Db2BackEnds.SERVICE,
+                                caching.local()));
     }
 
     /** The pattern, encoded as in a query. */
