@@ -53,8 +53,9 @@ class GatewayPackagesTest {
                             arrows(
                                     "request",
                                     "accesslog activity assets cache call flow http http.turn logs"
-                                            + " request.input security telemetry workload"
+                                            + " rates request.input security telemetry workload"
                                             + " workload.classify"),
+                            arrows("rates", "cluster http security"),
                             arrows("record", "assets backend call outlet request"),
                             arrows("request.input", "assets call http logs"),
                             arrows("routing", "http"),
@@ -64,7 +65,7 @@ class GatewayPackagesTest {
                                     "accesslog activity admin audit backend backend.cics"
                                         + " backend.db2 backend.ims backend.mq backend.program"
                                         + " backend.sql backend.stub cache call cluster flow http"
-                                        + " http.listener kept observe request request.input"
+                                        + " http.listener kept observe rates request request.input"
                                         + " routing security state telemetry tls tracer workload"
                                         + " workload.classify"),
                             arrows("state", "kept"),

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -48,7 +47,6 @@ public final class ReplyMemory implements SharedResources.Listed, SharedReplies.
     private final @Nullable SharedReplies shared;
 
     /**
-     * @param executor cleans up
      * @param clock counts nanoseconds
      * @param registry shows how much is kept
      * @param cluster null if the server is alone
@@ -57,7 +55,6 @@ public final class ReplyMemory implements SharedResources.Listed, SharedReplies.
      */
     public ReplyMemory(
             CacheConfig config,
-            Executor executor,
             Ticker clock,
             MeterRegistry registry,
             @Nullable Cluster cluster,
@@ -74,7 +71,7 @@ public final class ReplyMemory implements SharedResources.Listed, SharedReplies.
                         .expireAfter(new Lifetime())
                         .removalListener(this::onRemoval)
                         .ticker(clock)
-                        .executor(executor)
+                        .executor(Runnable::run) // others cost more than what there is to do
                         .build();
         this.registry = registry;
         this.meters =

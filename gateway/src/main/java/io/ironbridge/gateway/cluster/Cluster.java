@@ -16,17 +16,27 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The other members of this server's cluster, and what they share. Thread-safe. */
 public final class Cluster implements SharedResources.Listed, AutoCloseable {
     private static final Logger LOG = System.getLogger(Cluster.class.getName());
 
+    /** Of a message: topic and member. */
+    private static final int HEAD = 1 + Long.BYTES;
+
+    private static final byte HEARTBEAT = 'M';
+
+    private final long id = new SecureRandom().nextLong();
     private final String name;
     private final List<Part> parts = new CopyOnWriteArrayList<>();
     private final LongAdder sent = new LongAdder();
@@ -35,6 +45,8 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
     private final MeterRegistry registry;
     private final List<Meter> meters;
     private final SharedStore store;
+    private final MemberCount members;
+    private final Future<?> heartbeats;
     private volatile boolean isConnected;
 
     /** A part of the server that hears what other members do. No method may wait. */
@@ -52,10 +64,19 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
         void joined();
     }
 
-    /** Begins to join. */
-    public Cluster(SharedStoreProvider provider, StoreSettings settings, MeterRegistry registry) {
+    /**
+     * Begins to join.
+     *
+     * @param timers for messages by which the members count each other
+     */
+    public Cluster(
+            SharedStoreProvider provider,
+            StoreSettings settings,
+            MeterRegistry registry,
+            ScheduledExecutorService timers) {
         this.name = settings.cluster();
         this.registry = registry;
+        this.members = new MemberCount(System::nanoTime);
         this.meters =
                 List.of(
                         Gauge.builder(
@@ -64,10 +85,17 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
                                         cluster -> cluster.isConnected ? 1 : 0)
                                 .description("Whether the server hears the other members")
                                 .register(registry),
+                        Gauge.builder("ironbridge.cluster.members", members, MemberCount::number)
+                                .description("Members that were heard lately, with this one")
+                                .register(registry),
                         counter("sent", "Messages to other members", sent),
                         counter("received", "Messages of other members", received),
                         counter("lost", "How often the server has lost the other members", losses));
         this.store = provider.open(settings, new Hearing());
+        long beat = MemberCount.HEARTBEAT.toMillis();
+        this.heartbeats =
+                timers.scheduleAtFixedRate(
+                        () -> announce(HEARTBEAT, Bytes.EMPTY), beat, beat, TimeUnit.MILLISECONDS);
     }
 
     private Meter counter(String what, String description, LongAdder counted) {
@@ -91,11 +119,12 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
         @Override
         public void announced(Bytes message) {
             received.increment();
-            if (message.isEmpty()) {
+            if (message.length() < HEAD) {
                 return;
             }
             ByteBuffer buffer = message.buffer();
             byte topic = buffer.get();
+            members.hear(buffer.getLong());
             byte[] content = new byte[buffer.remaining()];
             buffer.get(content);
             parts.stream()
@@ -106,6 +135,7 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
         @Override
         public void connected() {
             parts.forEach(Part::joined);
+            members.join();
             isConnected = true;
             LOG.log(Level.INFO, "IRB-CLUSTER-0001I This server is in the cluster {0}", name);
         }
@@ -113,6 +143,7 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
         @Override
         public void lost(String why) {
             isConnected = false;
+            members.lose();
             losses.increment();
             LOG.log(
                     Level.WARNING,
@@ -156,11 +187,19 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
 
     /** Sends a message to the same part of the others. */
     public void announce(Part part, Bytes message) {
+        announce(part.topic(), message);
+    }
+
+    private void announce(byte topic, Bytes message) {
         sent.increment();
-        byte[] bytes = new byte[1 + message.length()];
-        bytes[0] = part.topic();
-        message.buffer().get(bytes, 1, message.length());
+        byte[] bytes = new byte[HEAD + message.length()];
+        ByteBuffer.wrap(bytes).put(topic).putLong(id).put(message.buffer());
         store.announce(Bytes.wrap(bytes));
+    }
+
+    /** How many members there are, with this one. */
+    public int members() {
+        return members.number();
     }
 
     @Override
@@ -170,6 +209,7 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
 
     @Override
     public void close() {
+        heartbeats.cancel(false);
         store.close();
     }
 }

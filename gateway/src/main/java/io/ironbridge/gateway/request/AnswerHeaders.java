@@ -2,6 +2,7 @@ package io.ironbridge.gateway.request;
 
 import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.rates.RateLimiter;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -9,6 +9,7 @@ import io.ironbridge.gateway.call.OperationWork;
 import io.ironbridge.gateway.flow.CallTarget;
 import io.ironbridge.gateway.flow.CompiledFlow;
 import io.ironbridge.gateway.flow.FlowRun;
+import io.ironbridge.gateway.rates.RateLimiter;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.mapping.OperationMapping;
 import java.time.Duration;

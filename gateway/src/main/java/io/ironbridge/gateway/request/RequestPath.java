@@ -27,6 +27,7 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.rates.RateLimiter;
 import io.ironbridge.gateway.request.RequestContext.Arrived;
 import io.ironbridge.gateway.request.RequestContext.FlowRequest;
 import io.ironbridge.gateway.request.RequestContext.Hold;

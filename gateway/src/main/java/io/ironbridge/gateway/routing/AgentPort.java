@@ -92,7 +92,9 @@ public final class AgentPort implements AutoCloseable {
             }
         }
 
-        /** HAProxy's {@code agent-send}: unread, it would reset the connection before the answer. */
+        /**
+         * HAProxy's {@code agent-send}: unread, it would reset the connection before the answer.
+         */
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
             ReferenceCountUtil.release(message);

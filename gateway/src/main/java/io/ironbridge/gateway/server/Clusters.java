@@ -5,29 +5,71 @@ import io.ironbridge.apiproject.server.ClusterConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.cluster.Cluster;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
+import io.ironbridge.gateway.rates.RateShares;
 import io.ironbridge.gateway.tls.StartFault;
 import io.ironbridge.gateway.tls.TlsStores;
 import io.ironbridge.sharedstore.SharedStoreProvider;
 import io.ironbridge.sharedstore.StoreSettings;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Joins the cluster of a configuration. */
 final class Clusters {
     private final TlsStores stores;
     private final Lease parts;
-    private final MeterRegistry registry;
+    private final Engine engine;
 
-    Clusters(TlsStores stores, Lease parts, MeterRegistry registry) {
+    Clusters(TlsStores stores, Lease parts, Engine engine) {
         this.stores = stores;
         this.parts = parts;
-        this.registry = registry;
+        this.engine = engine;
+    }
+
+    /** Shares of rate limits, until no configuration uses them. */
+    private record SharedRates(RateShares shares, Cluster cluster, Future<?> ticks)
+            implements AutoCloseable {
+        @Override
+        public void close() {
+            ticks.cancel(false);
+            cluster.remove(shares);
+        }
+    }
+
+    /** How rate limits are divided; null if the server is alone. */
+    @Nullable RateShares rateShares(Optional<ClusterConfig> config) throws ConfigurationException {
+        if (config.isEmpty()) {
+            return null;
+        }
+        Cluster cluster = join(config.get());
+        return parts.get(SharedRates.class, List.of(config, tls(config)), () -> shared(cluster))
+                .shares();
+    }
+
+    private SharedRates shared(Cluster cluster) {
+        AtomicReference<RateShares> self = new AtomicReference<>();
+        RateShares shares =
+                new RateShares(
+                        cluster::members,
+                        cluster::isConnected,
+                        message -> cluster.announce(Objects.requireNonNull(self.get()), message));
+        self.set(shares);
+        cluster.add(shares);
+        long period = RateShares.PERIOD.toMillis();
+        return new SharedRates(
+                shares,
+                cluster,
+                engine.timers()
+                        .scheduleAtFixedRate(shares::tick, period, period, TimeUnit.MILLISECONDS));
     }
 
     /** What its TLS is made of; a change of it makes another cluster. */
@@ -58,7 +100,8 @@ final class Clusters {
                         "The libraries of the store " + store + " are not here.",
                         "Put the folder lib/shared of the distribution there.");
             }
-            return new Cluster(provider.get(), settings(config), registry);
+            return new Cluster(
+                    provider.get(), settings(config), engine.registry(), engine.timers());
         } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw fault(
                     config,

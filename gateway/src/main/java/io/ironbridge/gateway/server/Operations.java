@@ -39,10 +39,11 @@ import io.ironbridge.gateway.flow.FlowRuns;
 import io.ironbridge.gateway.flow.FlowUnit;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.gateway.observe.ServerMeters;
+import io.ironbridge.gateway.rates.RateLimiter;
+import io.ironbridge.gateway.rates.RateShares;
 import io.ironbridge.gateway.request.AccessRule;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.request.OperationClasses;
-import io.ironbridge.gateway.request.RateLimiter;
 import io.ironbridge.gateway.request.TokenDemand;
 import io.ironbridge.gateway.request.input.ApiSchemas;
 import io.ironbridge.gateway.request.input.JsonBodies;
@@ -109,7 +110,7 @@ final class Operations {
         this.parts = parts;
         this.engine = engine;
         this.registry = engine.registry();
-        this.clusters = new Clusters(new TlsStores(loaded.config()), parts, registry);
+        this.clusters = new Clusters(new TlsStores(loaded.config()), parts, engine);
         this.activity = engine.activity();
         this.serviceClasses = engine.serviceClasses();
         this.classifier = Classifier.of(loaded.config().workload());
@@ -232,7 +233,6 @@ final class Operations {
                         () ->
                                 new ReplyMemory(
                                         config,
-                                        Runnable::run, // others cost more than what there is to do
                                         System::nanoTime,
                                         registry,
                                         joining.isPresent() ? clusters.join(joining.get()) : null,
@@ -392,14 +392,16 @@ final class Operations {
     /** The same limiter for all operations of one limit. */
     private Operation.RateLimits rateLimits(String api) throws ConfigurationException {
         List<RateLimiter> limiters = new ArrayList<>();
+        Optional<ClusterConfig> joining = loaded.config().cluster();
+        RateShares shares = clusters.rateShares(joining);
         for (RateLimit limit : loaded.config().traffic().rateLimits()) {
             if (limit.apis().isEmpty() || limit.apis().contains(api)) {
                 countedLimits.add(limit);
                 limiters.add(
                         parts.get(
                                 RateLimiter.class,
-                                limit,
-                                () -> new RateLimiter(limit, System::nanoTime)));
+                                List.of(limit, joining, clusters.tls(joining)),
+                                () -> new RateLimiter(limit, System::nanoTime, shares)));
             }
         }
         Map<Boolean, List<RateLimiter>> bySource =

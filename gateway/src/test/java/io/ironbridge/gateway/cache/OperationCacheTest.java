@@ -66,8 +66,7 @@ class OperationCacheTest {
     }
 
     private OperationCache cache(CachePolicy policy, CacheConfig config) {
-        ReplyMemory memory =
-                new ReplyMemory(config, Runnable::run, nanos::get, registry, null, Duration.ZERO);
+        ReplyMemory memory = new ReplyMemory(config, nanos::get, registry, null, Duration.ZERO);
         return new OperationCache(
                 new CacheRegion(memory, "staff", "digest"), policy, "get", false, meters);
     }
@@ -263,7 +262,6 @@ class OperationCacheTest {
         ReplyMemory memory =
                 new ReplyMemory(
                         new CacheConfig(1_000_000, 100_000, 1_000, false),
-                        Runnable::run,
                         nanos::get,
                         registry,
                         null,

@@ -1,10 +1,10 @@
-package io.ironbridge.gateway.request;
+package io.ironbridge.gateway.rates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.server.TrafficConfig.CountedBy;
 import io.ironbridge.apiproject.server.TrafficConfig.RateLimit;
-import io.ironbridge.gateway.request.RateLimiter.Taken;
+import io.ironbridge.gateway.rates.RateLimiter.Taken;
 import io.ironbridge.gateway.security.Caller;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -85,7 +85,8 @@ class RateLimiterTest {
                                 Duration.ofDays(1),
                                 1_000_000_000,
                                 1_000),
-                        () -> now);
+                        () -> now,
+                        null);
 
         for (int i = 0; i < 365; i++) {
             assertThat(limiter.take("").allowed()).isTrue();

@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.request;
+package io.ironbridge.gateway.rates;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -8,28 +8,39 @@ import io.ironbridge.gateway.http.Sources;
 import io.ironbridge.gateway.security.Caller;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
-/**
- * One rate limit: a bucket of tokens for each caller or source, or one for all, by the generic cell
- * rate algorithm (ITU-T I.371), which stores one number for each bucket. Thread-safe.
- */
-public final class RateLimiter {
-    private static final String EVERYBODY = "";
+/** One rate limit: a bucket for each caller or source, or one for all. Thread-safe. */
+public final class RateLimiter implements AutoCloseable {
+    /** The key of all callers. */
+    static final String EVERYBODY = "";
+
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final RateLimit limit;
     private final LongSupplier nanoTime;
     private final long nanosPerRequest;
     private final long tolerance;
-    private final Cache<Object, AtomicLong> buckets;
+    private final Cache<Object, RateBucket> buckets;
     private final String policy;
+    private final @Nullable RateShares shares;
 
+    /** A limit of this server. */
     public RateLimiter(RateLimit limit, LongSupplier nanoTime) {
+        this(limit, nanoTime, null);
+    }
+
+    /**
+     * @param shares of other members; null if the server is alone
+     */
+    public RateLimiter(RateLimit limit, LongSupplier nanoTime, @Nullable RateShares shares) {
         this.limit = limit;
+        this.shares = shares;
         this.nanoTime = nanoTime;
         this.nanosPerRequest = Math.max(1, limit.period().toNanos() / limit.requests());
         this.tolerance = tolerance(nanosPerRequest, limit.burst());
@@ -47,6 +58,9 @@ public final class RateLimiter {
                         + ";w="
                         + Math.max(1, limit.period().toSeconds())
                         + (limit.burst() == limit.requests() ? "" : ";burst=" + limit.burst());
+        if (shares != null) {
+            shares.add(limit.id(), this);
+        }
     }
 
     /** Bounded, to stay far from overflow. */
@@ -63,16 +77,17 @@ public final class RateLimiter {
     public record Taken(boolean allowed, long remaining, Duration delay) {}
 
     /** {@code RateLimit-Policy} of draft-ietf-httpapi-ratelimit-headers. */
-    String policy() {
+    public String policy() {
         return policy;
     }
 
     /** {@code RateLimit} of the same draft. */
-    String state(Taken taken) {
+    public String state(Taken taken) {
         return quoted(limit.id()) + ";r=" + taken.remaining() + ";t=" + seconds(taken.delay());
     }
 
-    static long seconds(Duration delay) {
+    /** Whole seconds, rounded up. */
+    public static long seconds(Duration delay) {
         return delay.plusNanos(999_999_999).toSeconds();
     }
 
@@ -87,24 +102,64 @@ public final class RateLimiter {
 
     /** Counts a request of a caller or source if it is within the limit. */
     public Taken take(Object key) {
-        AtomicLong bucket = buckets.get(key, _ -> new AtomicLong(Long.MIN_VALUE));
-        while (true) {
-            long now = nanoTime.getAsLong();
-            long before = bucket.get();
-            // the time at which the bucket would be full again
-            long from = before == Long.MIN_VALUE || before - now < 0 ? now : before;
-            long after = from + nanosPerRequest;
-            long over = after - now - tolerance;
-            if (over > 0) {
-                return new Taken(false, 0, Duration.ofNanos(over));
+        RateBucket bucket = bucket(key);
+        if (shares != null && !bucket.want()) {
+            return new Taken(false, 0, RateShares.PERIOD);
+        }
+        long over = bucket.take(nanoTime.getAsLong(), nanosPerRequest * weight(), tolerance);
+        if (over > 0) {
+            if (shares != null) {
+                bucket.takeBack();
             }
-            if (bucket.compareAndSet(before, after)) {
-                long remaining = -over / nanosPerRequest;
-                return new Taken(
-                        true,
-                        remaining,
-                        remaining > 0 ? Duration.ZERO : Duration.ofNanos(over + nanosPerRequest));
-            }
+            return new Taken(false, 0, Duration.ofNanos(over));
+        }
+        long remaining = -over / nanosPerRequest;
+        return new Taken(
+                true,
+                remaining,
+                remaining > 0 ? Duration.ZERO : Duration.ofNanos(over + nanosPerRequest));
+    }
+
+    private RateBucket bucket(Object key) {
+        return buckets.get(
+                key,
+                _ ->
+                        new RateBucket(
+                                shares == null
+                                        ? 0
+                                        : -Math.floorDiv(-limit.burst(), shares.members())));
+    }
+
+    private int weight() {
+        return shares == null ? 1 : shares.weight();
+    }
+
+    /** What other members have taken and wanted of a bucket. */
+    void others(Object key, int taken, int wanted) {
+        bucket(key).others(nanoTime.getAsLong(), taken, wanted, nanosPerRequest, tolerance);
+    }
+
+    /** Gives each bucket its share of the next period. */
+    void nextPeriod(BiConsumer<Object, RateBucket.Use> used) {
+        long now = nanoTime.getAsLong();
+        int weight = weight();
+        int members = Objects.requireNonNull(shares).members() / weight;
+        buckets.asMap()
+                .forEach((key, bucket) ->
+                        used.accept(
+                                key,
+                                bucket.next(
+                                        now,
+                                        nanosPerRequest * weight,
+                                        tolerance,
+                                        RateShares.PERIOD.toNanos(),
+                                        members)));
+    }
+
+    @Override
+    public void close() {
+        if (shares != null) {
+            shares.remove(limit.id(), this);
         }
     }
 
@@ -114,14 +169,17 @@ public final class RateLimiter {
     }
 
     /** Takes a count back, for a request that was rejected for another reason. */
-    void giveBack(Optional<Caller> caller, InetAddress source) {
+    public void giveBack(Optional<Caller> caller, InetAddress source) {
         giveBack(key(caller, source));
     }
 
     void giveBack(Object key) {
-        AtomicLong bucket = buckets.getIfPresent(key);
+        RateBucket bucket = buckets.getIfPresent(key);
         if (bucket != null) {
-            bucket.addAndGet(-nanosPerRequest);
+            bucket.giveBack(nanosPerRequest * weight());
+            if (shares != null) {
+                bucket.takeBack();
+            }
         }
     }
 

@@ -1,0 +1,100 @@
+package io.ironbridge.gateway.rates;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What one caller, source or all have left of a limit, by the generic cell rate algorithm (ITU-T
+ * I.371): the time at which the bucket would be full again. With other members, also how much of it
+ * this one may take before it hears of them again. Thread-safe; what concerns other members is
+ * guarded by the bucket.
+ */
+final class RateBucket {
+    private static final long FULL = Long.MIN_VALUE;
+
+    private final AtomicLong fullAt = new AtomicLong(FULL);
+    private int taken;
+    private int wanted;
+    private int wantedByOthers;
+    private long share;
+
+    /**
+     * @param share requests until other members are heard
+     */
+    RateBucket(long share) {
+        this.share = share;
+    }
+
+    /**
+     * Takes some of it, if there is enough.
+     *
+     * @param tolerance size of the bucket in nanoseconds
+     * @return nanoseconds that it is over its size; nothing was taken if that is positive
+     */
+    long take(long now, long nanos, long tolerance) {
+        while (true) {
+            long before = fullAt.get();
+            long after = from(before, now) + nanos;
+            long over = after - now - tolerance;
+            if (over > 0 || fullAt.compareAndSet(before, after)) {
+                return over;
+            }
+        }
+    }
+
+    private static long from(long fullAt, long now) {
+        return fullAt == FULL || fullAt - now < 0 ? now : fullAt;
+    }
+
+    void giveBack(long nanos) {
+        fullAt.addAndGet(-nanos);
+    }
+
+    /** One more request of this member; false if its share is used up. */
+    synchronized boolean want() {
+        wanted++;
+        if (taken >= share) {
+            return false;
+        }
+        taken++;
+        return true;
+    }
+
+    /** The request that was wanted is not one. */
+    synchronized void takeBack() {
+        taken--;
+    }
+
+    /**
+     * Requests of another member.
+     *
+     * @param taken of the bucket
+     * @param wanted with those that were refused
+     */
+    synchronized void others(long now, int taken, int wanted, long nanos, long tolerance) {
+        wantedByOthers += wanted;
+        long latest = now + 2 * tolerance;
+        fullAt.updateAndGet(before -> Math.min(latest, from(before, now) + taken * nanos));
+    }
+
+    /** What this member has taken and wanted in a period. */
+    record Use(int taken, int wanted) {}
+
+    /**
+     * Ends a period: gives this member its share of what is left and of what is added until the end
+     * of the next one, by what each member has wanted in this one.
+     *
+     * @param nanos that one request takes
+     * @param period in nanoseconds
+     * @param members that share, with this one
+     */
+    synchronized Use next(long now, long nanos, long tolerance, long period, int members) {
+        Use use = new Use(taken, wanted);
+        double left = tolerance - (double) (from(fullAt.get(), now) - now) + period;
+        double part = (wanted + 1.0) / (wanted + wantedByOthers + members);
+        share = left < nanos ? 0 : (long) Math.ceil(left / nanos * part);
+        taken = 0;
+        wanted = 0;
+        wantedByOthers = 0;
+        return use;
+    }
+}

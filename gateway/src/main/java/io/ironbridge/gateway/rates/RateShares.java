@@ -1,0 +1,161 @@
+package io.ironbridge.gateway.rates;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.cluster.Cluster;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+
+/**
+ * Divides rate limits among the members of a cluster. Each has a share of each bucket, by what its
+ * callers have wanted, and tells the others every {@link #PERIOD} what it has taken. A member that
+ * does not hear the others has an equal share. Thread-safe.
+ */
+public final class RateShares implements Cluster.Part {
+    /** Between two messages of a member. */
+    public static final Duration PERIOD = Duration.ofMillis(500);
+
+    /** Of one message; others are left out. */
+    private static final int MOST_USES = 10_000;
+
+    private static final int OF_ALL = 0;
+    private static final int OF_SOURCE = 1;
+    private static final int OF_CALLER = 2;
+    private static final int MOST_ADDRESS = 16;
+
+    private final IntSupplier members;
+    private final BooleanSupplier isConnected;
+    private final Consumer<Bytes> announce;
+    private final Map<String, RateLimiter> limiters = new ConcurrentHashMap<>();
+
+    /**
+     * @param members of the cluster, with this one
+     * @param isConnected whether the others are heard
+     * @param announce tells the others
+     */
+    public RateShares(IntSupplier members, BooleanSupplier isConnected, Consumer<Bytes> announce) {
+        this.members = members;
+        this.isConnected = isConnected;
+        this.announce = announce;
+    }
+
+    void add(String limit, RateLimiter limiter) {
+        limiters.put(limit, limiter);
+    }
+
+    void remove(String limit, RateLimiter limiter) {
+        limiters.remove(limit, limiter);
+    }
+
+    int members() {
+        return Math.max(1, members.getAsInt());
+    }
+
+    /** How many times a request counts: for the members that are not heard, too. */
+    int weight() {
+        return isConnected.getAsBoolean() ? 1 : members();
+    }
+
+    /** Tells the others what was taken; to be called once a {@link #PERIOD}. */
+    public void tick() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        int[] left = {MOST_USES};
+        limiters.forEach((limit, limiter) ->
+                limiter.nextPeriod((key, use) -> {
+                    if (use.wanted() > 0 && left[0]-- > 0) {
+                        write(out, limit, key, use);
+                    }
+                }));
+        if (bytes.size() > 0) {
+            announce.accept(Bytes.wrap(bytes.toByteArray()));
+        }
+    }
+
+    private static void write(DataOutputStream out, String limit, Object key, RateBucket.Use use) {
+        try {
+            out.writeUTF(limit);
+            switch (key) {
+                case ByteBuffer source -> {
+                    out.writeByte(OF_SOURCE);
+                    byte[] address = new byte[source.remaining()];
+                    source.duplicate().get(address);
+                    out.writeByte(address.length);
+                    out.write(address);
+                }
+                case RateLimiter.CallerKey caller -> {
+                    out.writeByte(OF_CALLER);
+                    out.writeUTF(caller.kind().name());
+                    out.writeUTF(caller.realm());
+                    out.writeUTF(caller.name());
+                }
+                default -> out.writeByte(OF_ALL);
+            }
+            out.writeInt(use.taken());
+            out.writeInt(use.wanted());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // there is no device
+        }
+    }
+
+    @Override
+    public byte topic() {
+        return 'R';
+    }
+
+    @Override
+    public void heard(Bytes message) {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(message.array()));
+        try {
+            while (in.available() > 0) {
+                RateLimiter limiter = limiters.get(in.readUTF());
+                Object key = key(in);
+                int taken = in.readInt();
+                int wanted = in.readInt();
+                if (limiter != null && taken >= 0 && wanted >= 0) {
+                    limiter.others(key, taken, wanted);
+                }
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            // of another version: its requests are not counted here
+        }
+    }
+
+    private static Object key(DataInputStream in) throws IOException {
+        return switch (in.readUnsignedByte()) {
+            case OF_ALL -> RateLimiter.EVERYBODY;
+            case OF_SOURCE -> {
+                byte[] address = new byte[Math.min(MOST_ADDRESS, in.readUnsignedByte())];
+                in.readFully(address);
+                yield ByteBuffer.wrap(address);
+            }
+            case OF_CALLER ->
+                    new RateLimiter.CallerKey(
+                            RateLimiter.CallerKey.Kind.valueOf(in.readUTF()),
+                            in.readUTF(),
+                            in.readUTF());
+            default -> throw new IOException("unknown kind of key");
+        };
+    }
+
+    @Override
+    public void invalidated(Set<String> groups) {
+        // none of limits
+    }
+
+    @Override
+    public void joined() {
+        // the next message has what is taken from now on
+    }
+}
