@@ -7,6 +7,7 @@ import io.ironbridge.cli.terminal.Port;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.cli.terminal.UserFolders;
 import io.ironbridge.gateway.server.GatewayOptions;
+import io.ironbridge.workloaddriver.process.NotStartedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -27,7 +28,11 @@ import picocli.CommandLine.Option;
             ""
         },
         footerHeading = "%nExamples:%n",
-        footer = {"  ironbridge demo", "  ironbridge demo --http-port 0 --once"},
+        footer = {
+            "  ironbridge demo",
+            "  ironbridge demo --http-port 0 --once",
+            "  ironbridge demo --cluster"
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,
@@ -37,6 +42,9 @@ import picocli.CommandLine.Option;
             ExitCodes.INTERNAL_HELP
         })
 public final class DemoCommand implements Callable<Integer> {
+    /** For gateways that have ended. */
+    private static final Duration LOOK = Duration.ofSeconds(2);
+
     private final Console console;
 
     @Option(
@@ -52,13 +60,27 @@ public final class DemoCommand implements Callable<Integer> {
             description = "Make the calls, print status and size of each, and end.")
     private boolean once;
 
+    @Option(
+            names = "--cluster",
+            description =
+                    "Run three gateways with the catalog sample, which share kept replies, behind"
+                            + " HAProxy if it is installed.")
+    private boolean cluster;
+
     public DemoCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call()
-            throws ConfigurationException, StartException, IOException, InterruptedException {
+            throws ConfigurationException,
+                    StartException,
+                    NotStartedException,
+                    IOException,
+                    InterruptedException {
+        if (cluster) {
+            return cluster();
+        }
         GatewayOptions options = GatewayOptions.DEFAULT.withHttpPort(httpPort);
         Demo demo =
                 Demo.start(
@@ -74,6 +96,22 @@ public final class DemoCommand implements Callable<Integer> {
         }
         demo.serve(() -> announce(demo, millis), console);
         return ExitCodes.OK;
+    }
+
+    private int cluster()
+            throws StartException, NotStartedException, IOException, InterruptedException {
+        try (ClusterDemo demo = ClusterDemo.start(httpPort, console)) {
+            if (once) {
+                try (ClusterDemoCheck check = new ClusterDemoCheck(demo, console)) {
+                    return check.run() ? ExitCodes.OK : ExitCodes.FAULTS;
+                }
+            }
+            demo.announce();
+            while (true) {
+                Thread.sleep(LOOK);
+                demo.restart();
+            }
+        }
     }
 
     private static Duration sinceStart() {
