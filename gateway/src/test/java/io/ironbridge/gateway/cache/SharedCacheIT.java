@@ -20,6 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("system")
 class SharedCacheIT extends CacheFixture {
     private static final String PASSWORD = "Secret1";
+    private static final int WRITES = 200;
+    private static final int LIMIT = 40;
 
     @TempDir static Path data;
     private static RedisServer redis;
@@ -43,6 +45,10 @@ class SharedCacheIT extends CacheFixture {
     }
 
     private Served member(String sharing, String isolatedMaxAge) throws Exception {
+        return member(sharing, isolatedMaxAge, "");
+    }
+
+    private Served member(String sharing, String isolatedMaxAge, String more) throws Exception {
         Served member =
                 served(
                         project(
@@ -56,7 +62,8 @@ class SharedCacheIT extends CacheFixture {
                                 <ironbridge_cluster name="bank" store="redis" secure="false"
                                     addresses="localhost:%d" password="%s" isolatedMaxAge="%s"/>
                                 """
-                                        .formatted(redis.port(), PASSWORD, isolatedMaxAge)));
+                                                .formatted(redis.port(), PASSWORD, isolatedMaxAge)
+                                        + more));
         Await.until("member", () -> connected(member) == 1);
         return member;
     }
@@ -159,6 +166,64 @@ class SharedCacheIT extends CacheFixture {
                         });
             }
         }
+    }
+
+    /** As docs/cluster.md has measured it with 10,000 writes. */
+    @Test
+    void afterAWriteOthersSendTheOldReplyForTheTimeOfAMessageOnly() throws Exception {
+        try (Served a = member("shared-pull", "5s");
+                Served b = member("shared-pull", "5s")) {
+            mayAnswer.release(2 * WRITES);
+            int stale = 0;
+            long longest = 0;
+            for (int i = 0; i < WRITES; i++) {
+                String old = get(b, "8").body();
+                put(a, "8");
+                long written = System.nanoTime();
+                while (get(b, "8").body().equals(old)) {
+                    stale++;
+                    assertThat(System.nanoTime() - written).isLessThan(Await.PATIENCE.toNanos());
+                }
+                longest = Math.max(longest, System.nanoTime() - written);
+            }
+            System.getLogger(SharedCacheIT.class.getName())
+                    .log(
+                            System.Logger.Level.INFO,
+                            "{0} old replies after {1} writes, new one after {2} ms at most",
+                            stale,
+                            WRITES,
+                            longest / 1_000_000);
+            assertThat(stale).isLessThan(WRITES);
+        }
+    }
+
+    @Test
+    void aRateLimitIsForAllMembers() throws Exception {
+        String limit =
+                "<ironbridge_rateLimit id=\"all\" by=\"all\" requests=\""
+                        + LIMIT
+                        + "\" period=\"10h\"/>";
+        try (Served a = member("not-shared", "5s", limit);
+                Served b = member("not-shared", "5s", limit)) {
+            Await.until("members", () -> metric(a, "ironbridge_cluster_members") == 2);
+            Await.until("members", () -> metric(b, "ironbridge_cluster_members") == 2);
+            int admitted = 0;
+            long end = System.nanoTime() + Await.PATIENCE.toNanos();
+            while (admitted < LIMIT && System.nanoTime() - end < 0) {
+                admitted += status(a) == 200 ? 1 : 0;
+                admitted += status(b) == 200 ? 1 : 0;
+            }
+            for (int i = 0; i < 50; i++) {
+                admitted += status(a) == 200 ? 1 : 0;
+                admitted += status(b) == 200 ? 1 : 0;
+            }
+
+            assertThat(admitted).isBetween(LIMIT, LIMIT + 2);
+        }
+    }
+
+    private int status(Served member) throws Exception {
+        return get(member, "9").statusCode();
     }
 
     private static String rows(int calls) {
