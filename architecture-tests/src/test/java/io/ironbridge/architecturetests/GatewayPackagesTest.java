@@ -46,9 +46,9 @@ class GatewayPackagesTest {
                             arrows("logs", ""),
                             arrows(
                                     "observe",
-                                    "accesslog audit call flow http http.listener logs request"
-                                        + " request.input security telemetry tls tracer workload"
-                                        + " workload.classify"),
+                                    "accesslog audit call flow http http.listener logs rates"
+                                            + " request request.input security telemetry tls tracer"
+                                            + " workload workload.classify"),
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",

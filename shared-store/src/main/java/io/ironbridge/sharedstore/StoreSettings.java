@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param addresses {@code host:port} of the server, or of the members that are asked first
  * @param bind where this member listens, if it does; port 0 is any
  * @param user for the server; empty: its default
- * @param secret password of the server, or what all members know
- * @param tls for connections to the server; empty: none
+ * @param secret password of the server; empty: none
+ * @param tls for connections to the server, or between members; empty: none
  * @param timeout of a search, and until a member or server that is silent counts as lost
  * @param longest lifetime of values, and how long is remembered what is invalid
  * @param skew by which the members' clocks may differ, where stores compare them

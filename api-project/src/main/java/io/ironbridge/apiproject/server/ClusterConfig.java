@@ -17,9 +17,9 @@ import java.util.Optional;
  * @param addresses {@code host:port} of the store's server, or of members that are asked first
  * @param host on which this member listens for others, if the store has no server
  * @param user for the store's server; empty: its default
- * @param password for the store's server, or what all members know; empty: none
+ * @param password for the store's server; empty: none
  * @param secure whether connections are encrypted
- * @param sslRef of connections to the store's server
+ * @param sslRef of connections to the store's server, or between members
  * @param timeout of a search, and until a silent member or server counts as lost
  * @param sharedMaxAge how long a reply is shared, at most
  * @param isolatedMaxAge how long a member without the others uses a reply that they may invalidate
@@ -72,10 +72,10 @@ public record ClusterConfig(
             Store store = e.choice("store", Store.REDIS);
             List<String> addresses = e.words("addresses");
             boolean secure = e.flag("secure", true);
-            Optional<Secret> password = e.secret("password");
+            Optional<String> sslRef = e.text("sslRef");
             check(store, addresses);
-            if (store == Store.INFINISPAN && secure && password.isEmpty()) {
-                e.reportMissing("password");
+            if (store == Store.INFINISPAN && secure && sslRef.isEmpty()) {
+                e.reportMissing("sslRef");
             }
             return new ClusterConfig(
                     e.text("name").orElse("ironbridge"),
@@ -85,9 +85,9 @@ public record ClusterConfig(
                     e.text("host").orElse("localhost"),
                     e.number("port", 7_800, 1, MOST_PORT),
                     e.text("user").orElse(""),
-                    password,
+                    e.secret("password"),
                     secure,
-                    e.text("sslRef"),
+                    sslRef,
                     e.positive("timeout", SECOND, MILLISECOND),
                     e.between(
                             "sharedMaxAge",

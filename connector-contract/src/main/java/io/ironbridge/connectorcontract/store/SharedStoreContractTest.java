@@ -112,6 +112,7 @@ public abstract class SharedStoreContractTest {
         second().awaits(own + 1, "in");
         second().awaits(own + 2, "in");
         second().awaits(own + 3, "out");
+        first().awaits(own + 3, "out");
 
         first().store().invalidate(Set.of(own + "group", own + "unknown"));
 
@@ -192,6 +193,7 @@ public abstract class SharedStoreContractTest {
     void clustersWithOtherNamesShareNothing() throws Exception {
         first().makes(own, "ours", own);
         second().awaits(own, "ours");
+        first().awaits(own, "ours");
 
         assertThat(stranger().get(own).value()).isNull();
         stranger().store().invalidate(Set.of(own));
@@ -219,8 +221,16 @@ public abstract class SharedStoreContractTest {
         Await.until("return of both", first()::isConnected);
         first().store().announce(Bytes.utf8(own + "again"));
         second().awaits("message " + own + "again");
-        first().makes(own + "again", "shared");
-        second().awaits(own + "again", "shared");
+        Await.until( // values may still be lost while the members put their parts together
+                "value after the return",
+                () -> {
+                    try {
+                        first().makes(own + "again", "shared");
+                        return second().has(own + "again", "shared");
+                    } catch (Exception e) {
+                        return false;
+                    }
+                });
     }
 
     @Test

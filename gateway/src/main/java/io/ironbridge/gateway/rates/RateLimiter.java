@@ -16,10 +16,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** One rate limit: a bucket for each caller or source, or one for all. Thread-safe. */
-public final class RateLimiter implements AutoCloseable {
-    /** The key of all callers. */
-    static final String EVERYBODY = "";
-
+public final class RateLimiter implements RateShares.Shared, AutoCloseable {
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final RateLimit limit;
@@ -134,13 +131,13 @@ public final class RateLimiter implements AutoCloseable {
         return shares == null ? 1 : shares.weight();
     }
 
-    /** What other members have taken and wanted of a bucket. */
-    void others(Object key, int taken, int wanted) {
+    @Override
+    public void others(Object key, int taken, int wanted) {
         bucket(key).others(nanoTime.getAsLong(), taken, wanted, nanosPerRequest, tolerance);
     }
 
-    /** Gives each bucket its share of the next period. */
-    void nextPeriod(BiConsumer<Object, RateBucket.Use> used) {
+    @Override
+    public void nextPeriod(BiConsumer<Object, RateBucket.Use> used) {
         long now = nanoTime.getAsLong();
         int weight = weight();
         int members = Objects.requireNonNull(shares).members() / weight;
@@ -185,31 +182,9 @@ public final class RateLimiter implements AutoCloseable {
 
     private Object key(Optional<Caller> caller, InetAddress source) {
         return switch (limit.by()) {
-            case ALL -> EVERYBODY;
+            case ALL -> RateShares.ALL;
             case SOURCE -> Sources.of(source);
             case CALLER -> caller.<Object>map(CallerKey::of).orElseGet(() -> Sources.of(source));
         };
-    }
-
-    /**
-     * A caller. Callers of the same name are different in another registry, with another token
-     * issuer, or with an API key; a registry's user is the same by password and by certificate.
-     */
-    record CallerKey(Kind kind, String realm, String name) {
-        enum Kind {
-            USER,
-            TOKEN,
-            API_KEY
-        }
-
-        static CallerKey of(Caller caller) {
-            Kind kind =
-                    switch (caller.means()) {
-                        case PASSWORD, CERTIFICATE, REGISTERED_TOKEN -> Kind.USER;
-                        case TOKEN -> Kind.TOKEN;
-                        case API_KEY -> Kind.API_KEY;
-                    };
-            return new CallerKey(kind, caller.realm(), caller.name());
-        }
     }
 }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -26,6 +27,18 @@ public final class RateShares implements Cluster.Part {
     /** Between two messages of a member. */
     public static final Duration PERIOD = Duration.ofMillis(500);
 
+    /** The key of a bucket for all callers. */
+    static final String ALL = "";
+
+    /** A limit that is divided. */
+    interface Shared {
+        /** What another member has taken and wanted of a bucket. */
+        void others(Object key, int taken, int wanted);
+
+        /** Gives each bucket its share of the next period. */
+        void nextPeriod(BiConsumer<Object, RateBucket.Use> used);
+    }
+
     /** Of one message; others are left out. */
     private static final int MOST_USES = 10_000;
 
@@ -37,7 +50,7 @@ public final class RateShares implements Cluster.Part {
     private final IntSupplier members;
     private final BooleanSupplier isConnected;
     private final Consumer<Bytes> announce;
-    private final Map<String, RateLimiter> limiters = new ConcurrentHashMap<>();
+    private final Map<String, Shared> limiters = new ConcurrentHashMap<>();
 
     /**
      * @param members of the cluster, with this one
@@ -50,11 +63,11 @@ public final class RateShares implements Cluster.Part {
         this.announce = announce;
     }
 
-    void add(String limit, RateLimiter limiter) {
+    void add(String limit, Shared limiter) {
         limiters.put(limit, limiter);
     }
 
-    void remove(String limit, RateLimiter limiter) {
+    void remove(String limit, Shared limiter) {
         limiters.remove(limit, limiter);
     }
 
@@ -94,7 +107,7 @@ public final class RateShares implements Cluster.Part {
                     out.writeByte(address.length);
                     out.write(address);
                 }
-                case RateLimiter.CallerKey caller -> {
+                case CallerKey caller -> {
                     out.writeByte(OF_CALLER);
                     out.writeUTF(caller.kind().name());
                     out.writeUTF(caller.realm());
@@ -119,7 +132,7 @@ public final class RateShares implements Cluster.Part {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(message.array()));
         try {
             while (in.available() > 0) {
-                RateLimiter limiter = limiters.get(in.readUTF());
+                Shared limiter = limiters.get(in.readUTF());
                 Object key = key(in);
                 int taken = in.readInt();
                 int wanted = in.readInt();
@@ -134,17 +147,14 @@ public final class RateShares implements Cluster.Part {
 
     private static Object key(DataInputStream in) throws IOException {
         return switch (in.readUnsignedByte()) {
-            case OF_ALL -> RateLimiter.EVERYBODY;
+            case OF_ALL -> ALL;
             case OF_SOURCE -> {
                 byte[] address = new byte[Math.min(MOST_ADDRESS, in.readUnsignedByte())];
                 in.readFully(address);
                 yield ByteBuffer.wrap(address);
             }
             case OF_CALLER ->
-                    new RateLimiter.CallerKey(
-                            RateLimiter.CallerKey.Kind.valueOf(in.readUTF()),
-                            in.readUTF(),
-                            in.readUTF());
+                    new CallerKey(CallerKey.Kind.valueOf(in.readUTF()), in.readUTF(), in.readUTF());
             default -> throw new IOException("unknown kind of key");
         };
     }

@@ -74,14 +74,9 @@ final class Clusters {
 
     /** What its TLS is made of; a change of it makes another cluster. */
     Object tls(Optional<ClusterConfig> config) {
-        return config.filter(Clusters::isTls)
+        return config.filter(ClusterConfig::secure)
                 .<Object>map(one -> stores.look(one.sslRef()))
                 .orElse("");
-    }
-
-    /** Between members, what they know is the key. */
-    private static boolean isTls(ClusterConfig config) {
-        return config.secure() && config.store() == ClusterConfig.Store.REDIS;
     }
 
     /** The cluster, which the previous configuration may have joined. */
@@ -118,7 +113,7 @@ final class Clusters {
     private StoreSettings settings(ClusterConfig config)
             throws ConfigurationException, GeneralSecurityException, UnknownHostException {
         Optional<StoreSettings.Tls> tls = Optional.empty();
-        if (isTls(config)) {
+        if (config.secure()) {
             TlsStores.Outbound outbound = stores.outbound(config.sslRef());
             tls = Optional.of(new StoreSettings.Tls(outbound.trusted(), outbound.keys()));
         }

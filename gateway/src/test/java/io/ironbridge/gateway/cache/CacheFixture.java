@@ -147,4 +147,23 @@ abstract class CacheFixture {
     static String cacheStatus(HttpResponse<?> response) {
         return field(response, "cache-status");
     }
+
+    /** The sum of a metric whose name begins so; -1 if it cannot be read. */
+    int metric(Served member, String name) {
+        return metric(member, name, "");
+    }
+
+    int metric(Served member, String name, String with) {
+        try {
+            return send(member, HttpRequest.newBuilder(URI.create(member.url() + "/metrics")))
+                    .body()
+                    .lines()
+                    .filter(line -> line.startsWith(name) && line.contains(with))
+                    .mapToInt(line ->
+                            (int) Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                    .sum();
+        } catch (Exception e) {
+            return -1;
+        }
+    }
 }

@@ -72,24 +72,6 @@ class SharedCacheIT extends CacheFixture {
         return metric(member, "ironbridge_cluster_connected");
     }
 
-    private int metric(Served member, String name) {
-        return metric(member, name, "");
-    }
-
-    private int metric(Served member, String name, String with) {
-        try {
-            return send(member, HttpRequest.newBuilder(URI.create(member.url() + "/metrics")))
-                    .body()
-                    .lines()
-                    .filter(line -> line.startsWith(name) && line.contains(with))
-                    .mapToInt(line ->
-                            (int) Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-                    .sum();
-        } catch (Exception e) {
-            return -1;
-        }
-    }
-
     @Test
     void aReplyOfAnotherMemberIsSentWithoutACall() throws Exception {
         try (Served a = member("shared-pull", "5s");

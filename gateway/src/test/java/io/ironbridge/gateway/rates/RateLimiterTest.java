@@ -105,7 +105,7 @@ class RateLimiterTest {
     }
 
     private static Object key(String name, String realm, Caller.Means means) {
-        return RateLimiter.CallerKey.of(new Caller(name, realm, Set.of(), means));
+        return CallerKey.of(new Caller(name, realm, Set.of(), means));
     }
 
     @Test
