@@ -32,6 +32,16 @@ public interface RefusalMemory {
     void keep(int inARow);
 
     /**
+     * Watches what other servers with the same user and password report.
+     *
+     * @param changed is called when {@link #refusals} has changed otherwise than by {@link #keep},
+     *     on any thread, as long as this memory is used
+     */
+    default void watch(Runnable changed) {
+        // nothing is reported
+    }
+
+    /**
      * Refusals up to now.
      *
      * @param ago time since the last one; never negative

@@ -70,6 +70,32 @@ public final class RefusedUsers {
                 logUsedUp(Optional.empty(), kept);
             }
         }
+        memory.watch(this::adopt);
+    }
+
+    /** What other servers with the configured user and password have met. */
+    private void adopt() {
+        RefusalMemory.Refusals known = memory.refusals();
+        Refused now;
+        synchronized (this) {
+            Refused last = refused.get(Optional.empty());
+            if (known.inARow() == (last == null ? 0 : last.times())) {
+                return;
+            }
+            if (known.inARow() == 0) {
+                refused.remove(Optional.empty());
+                return;
+            }
+            now =
+                    new Refused(
+                            known.nanos(nanoClock.getAsLong(), hold),
+                            known.inARow(),
+                            last == null ? tries : last.allowed());
+            refused.put(Optional.empty(), now);
+        }
+        if (hold.isPositive() && isUsedUp(Optional.empty(), now)) {
+            logUsedUp(Optional.empty(), now);
+        }
     }
 
     /** Whether the user must not be sent now. */

@@ -100,6 +100,29 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
         if (!open && isUsedUp()) {
             logUsedUp(refusals);
         }
+        memory.watch(this::adopt);
+    }
+
+    /** What other servers with the same user and password have met. */
+    private void adopt() {
+        RefusalMemory.Refusals known = memory.refusals();
+        int before;
+        synchronized (this) {
+            before = refusals;
+            if (backoffNanos == 0 || known.inARow() == before) {
+                return;
+            }
+            refusals = known.inARow();
+            if (refusals > 0) {
+                refusedNanos =
+                        known.nanos(nanoClock.getAsLong(), Duration.ofNanos(backoffNanos));
+                open = false;
+            }
+        }
+        if (known.inARow() > before) {
+            log(before, known.inARow());
+        }
+        resumeAll();
     }
 
     @Override

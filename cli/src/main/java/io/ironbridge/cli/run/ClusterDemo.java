@@ -61,7 +61,17 @@ final class ClusterDemo implements AutoCloseable {
     private final List<Member> members = new ArrayList<>();
     private final int balancerPort;
     private final Optional<Integer> statisticsPort;
-    private final String store;
+    private final Store store;
+
+    /** Where the gateways keep what they share. */
+    enum Store {
+        /** Redis if it is installed, otherwise Infinispan. */
+        ANY,
+        REDIS,
+        INFINISPAN,
+        /** They keep no replies, and share nothing. */
+        NONE
+    }
 
     /** A gateway; another process takes over its ports when it has ended. */
     private static final class Member {
@@ -83,12 +93,12 @@ final class ClusterDemo implements AutoCloseable {
      *
      * @param port of HAProxy; 0: any free port
      */
-    static ClusterDemo start(int port, Console console)
+    static ClusterDemo start(int port, Store store, Console console)
             throws StartException, IOException, InterruptedException {
         Servers servers = Servers.none();
         boolean isStarted = false;
         try {
-            ClusterDemo demo = new ClusterDemo(port, servers, console);
+            ClusterDemo demo = new ClusterDemo(port, store, servers, console);
             isStarted = true;
             return demo;
         } catch (NotStartedException e) {
@@ -102,7 +112,7 @@ final class ClusterDemo implements AutoCloseable {
         }
     }
 
-    private ClusterDemo(int port, Servers servers, Console console)
+    private ClusterDemo(int port, Store wanted, Servers servers, Console console)
             throws NotStartedException, IOException, InterruptedException {
         this.console = console;
         this.servers = servers;
@@ -120,8 +130,11 @@ final class ClusterDemo implements AutoCloseable {
                                 "--region-data",
                                 "none"));
         Optional<Path> redis = LocalPrograms.find("redis-server");
-        String cluster = redis.isPresent() ? redis(redis.get()) : "";
-        this.store = redis.isPresent() ? "Redis" : "Infinispan, in the gateways";
+        this.store = wanted == Store.ANY ? (redis.isPresent() ? Store.REDIS : Store.INFINISPAN) : wanted;
+        if (store == Store.REDIS && redis.isEmpty()) {
+            throw new NotStartedException("redis-server is not installed");
+        }
+        String cluster = store == Store.REDIS ? redis(redis.get()) : "";
         List<Integer> memberPorts = new ArrayList<>();
         for (int i = 0; i < MEMBERS; i++) {
             memberPorts.add(Server.freePort());
@@ -134,7 +147,7 @@ final class ClusterDemo implements AutoCloseable {
         backEnd.put("CICS_USER", LabAccount.USER);
         backEnd.put("CICS_PASSWORD", account.password());
         for (int i = 0; i < MEMBERS; i++) {
-            String element = cluster.isEmpty() ? infinispan(memberPorts, i) : cluster;
+            String element = store == Store.INFINISPAN ? infinispan(memberPorts, i) : cluster;
             members.add(member(installation, project, i + 1, element, lab, backEnd));
         }
         for (Member member : members) {
@@ -152,7 +165,7 @@ final class ClusterDemo implements AutoCloseable {
         }
     }
 
-    /** The sample, with rules of the cache. */
+    /** The sample, with rules of the cache if there is a store. */
     private Path project(Installation installation) throws IOException {
         Path from = Path.of(installation.sample("catalog"));
         Path to = servers.folder().resolve("catalog");
@@ -163,7 +176,9 @@ final class ClusterDemo implements AutoCloseable {
                 Files.copy(file, copy);
             }
         }
-        Files.writeString(to.resolve("src/main/api/cachespec.xml"), RULES);
+        if (store != Store.NONE) {
+            Files.writeString(to.resolve("src/main/api/cachespec.xml"), RULES);
+        }
         return to;
     }
 
@@ -307,8 +322,9 @@ final class ClusterDemo implements AutoCloseable {
     void restart() throws NotStartedException {
         for (Member member : members) {
             if (!member.server.isAlive()) {
-                console.print(member.command.name() + " has ended; it is started again");
                 member.server = servers.start(member.command);
+                console.print(member.command.name() + " has ended; it is started again:");
+                console.print(line(member));
             }
         }
     }
@@ -317,18 +333,18 @@ final class ClusterDemo implements AutoCloseable {
     void announce() {
         console.print("");
         console.print(
-                "Three gateways with the catalog sample before a lab CICS region. They share kept"
-                        + " replies; the store is "
-                        + store
-                        + ".");
+                "Three gateways with the catalog sample before a lab CICS region. "
+                        + switch (store) {
+                            case REDIS -> "They share kept replies by Redis.";
+                            case INFINISPAN -> "They share kept replies by Infinispan.";
+                            case ANY, NONE -> "They share nothing.";
+                        });
         console.print(
                 "AUTHENTICATION IS OFF: anyone on this machine may call them; other machines"
                         + " cannot.");
         console.print("");
         for (Member member : members) {
-            console.print(
-                    "  %s  http://localhost:%d  process %d"
-                            .formatted(member.command.name(), member.port, member.server.pid()));
+            console.print(line(member));
         }
         statisticsPort.ifPresentOrElse(
                 port -> {
@@ -352,6 +368,11 @@ final class ClusterDemo implements AutoCloseable {
         console.print("  kill -9 " + members.getFirst().server.pid());
         console.print("");
         console.print("Stop it with Ctrl-C.");
+    }
+
+    private static String line(Member member) {
+        return "  %s  http://localhost:%d  process %d"
+                .formatted(member.command.name(), member.port, member.server.pid());
     }
 
     @Override

@@ -67,6 +67,15 @@ public final class DemoCommand implements Callable<Integer> {
                             + " HAProxy if it is installed.")
     private boolean cluster;
 
+    @Option(
+            names = "--store",
+            paramLabel = "STORE",
+            defaultValue = "any",
+            description =
+                    "With --cluster: redis, infinispan or none. Default: Redis if it is installed,"
+                            + " otherwise Infinispan.")
+    private ClusterDemo.Store store = ClusterDemo.Store.ANY;
+
     public DemoCommand(Console console) {
         this.console = console;
     }
@@ -100,7 +109,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     private int cluster()
             throws StartException, NotStartedException, IOException, InterruptedException {
-        try (ClusterDemo demo = ClusterDemo.start(httpPort, console)) {
+        try (ClusterDemo demo = ClusterDemo.start(httpPort, store, console)) {
             if (once) {
                 try (ClusterDemoCheck check = new ClusterDemoCheck(demo, console)) {
                     return check.run() ? ExitCodes.OK : ExitCodes.FAULTS;

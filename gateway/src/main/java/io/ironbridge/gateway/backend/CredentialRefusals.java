@@ -7,17 +7,25 @@ import io.ironbridge.gateway.state.ServerState;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -70,6 +78,10 @@ public final class CredentialRefusals implements AutoCloseable {
     /** Entries of the file, by digest, until a connection uses them. */
     private final Map<String, Entry> kept = new LinkedHashMap<>();
 
+    /** Of the connections of all configurations that are in use. */
+    private final List<WeakReference<Remembered>> used = new ArrayList<>();
+
+    private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     private byte[] salt = new byte[SALT_BYTES];
     private int iterations;
 
@@ -151,7 +163,96 @@ public final class CredentialRefusals implements AutoCloseable {
         }
         Login login = new Login(endpoint, credential.get());
         find(login);
-        return new Remembered(login);
+        Remembered remembered = new Remembered(login);
+        synchronized (this) {
+            used.removeIf(one -> one.get() == null);
+            used.add(new WeakReference<>(remembered));
+        }
+        return remembered;
+    }
+
+    /** Hears what back ends refuse, and accept again. */
+    public interface Listener {
+        /** Returns at once. */
+        void kept(Refused refused);
+    }
+
+    /**
+     * A user that was refused.
+     *
+     * @param mark tells passwords apart, without telling them
+     * @param inARow 0 if the user was accepted
+     */
+    public record Refused(String endpoint, String user, byte mark, int inARow) {
+        private static Refused of(Login login, int inARow) {
+            return new Refused(login.endpoint(), login.credential().user(), mark(login), inARow);
+        }
+
+        private static byte mark(Login login) {
+            try {
+                return MessageDigest.getInstance("SHA-256")
+                        .digest(text(login).getBytes(StandardCharsets.UTF_8))[0];
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e); // every JDK has it
+            }
+        }
+
+        private boolean isOf(Login login) {
+            return login.endpoint().equals(endpoint)
+                    && login.credential().user().equals(user)
+                    && mark(login) == mark;
+        }
+    }
+
+    public void add(Listener listener) {
+        listeners.add(listener);
+    }
+
+    public void remove(Listener listener) {
+        listeners.remove(listener);
+    }
+
+    /** Users that connections of this server were refused. */
+    public synchronized List<Refused> all() {
+        return entries.entrySet().stream()
+                .map(one -> Refused.of(one.getKey(), one.getValue().inARow()))
+                .toList();
+    }
+
+    /** What another server has met. */
+    public void adopt(Refused refused) {
+        List<Remembered> changed;
+        synchronized (this) {
+            changed =
+                    used.stream()
+                            .map(WeakReference::get)
+                            .filter(Objects::nonNull)
+                            .filter(one -> refused.isOf(one.login))
+                            .filter(one -> inARow(one.login) != refused.inARow())
+                            .toList();
+            changed.forEach(one -> put(one.login, refused.inARow()));
+        }
+        if (!changed.isEmpty()) {
+            changed.forEach(one -> one.changed.run());
+            changed();
+        }
+    }
+
+    private int inARow(Login login) {
+        Entry entry = entries.get(login);
+        return entry == null ? 0 : entry.inARow();
+    }
+
+    private void put(Login login, int inARow) {
+        if (inARow > 0) {
+            entries.put(login, new Entry(login.endpoint(), inARow, clock.instant()));
+        } else {
+            entries.remove(login);
+        }
+        Map<?, Entry> oldest = kept.isEmpty() ? entries : kept;
+        if (entries.size() + kept.size() > MOST) {
+            oldest.remove(oldest.keySet().iterator().next());
+        }
     }
 
     private synchronized void find(Login login) {
@@ -167,14 +268,16 @@ public final class CredentialRefusals implements AutoCloseable {
         }
     }
 
+    private static String text(Login login) {
+        return String.join(
+                "\0",
+                login.endpoint(),
+                login.credential().user(),
+                login.credential().password().reveal());
+    }
+
     private String digest(Login login) {
-        String text =
-                String.join(
-                        "\0",
-                        login.endpoint(),
-                        login.credential().user(),
-                        login.credential().password().reveal());
-        PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), salt, iterations, DIGEST_BITS);
+        PBEKeySpec spec = new PBEKeySpec(text(login).toCharArray(), salt, iterations, DIGEST_BITS);
         try {
             return HexFormat.of()
                     .formatHex(
@@ -190,6 +293,7 @@ public final class CredentialRefusals implements AutoCloseable {
 
     private final class Remembered implements RefusalMemory {
         private final Login login;
+        private volatile Runnable changed = () -> {};
 
         Remembered(Login login) {
             this.login = login;
@@ -208,18 +312,17 @@ public final class CredentialRefusals implements AutoCloseable {
         }
 
         @Override
+        public void watch(Runnable observer) {
+            changed = observer;
+        }
+
+        @Override
         public void keep(int inARow) {
             synchronized (CredentialRefusals.this) {
-                if (inARow > 0) {
-                    entries.put(login, new Entry(login.endpoint(), inARow, clock.instant()));
-                } else {
-                    entries.remove(login);
-                }
-                Map<?, Entry> oldest = kept.isEmpty() ? entries : kept;
-                if (entries.size() + kept.size() > MOST) {
-                    oldest.remove(oldest.keySet().iterator().next());
-                }
+                put(login, inARow);
             }
+            Refused refused = Refused.of(login, inARow);
+            listeners.forEach(listener -> listener.kept(refused));
             changed();
         }
     }

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.server;
 import io.ironbridge.apiproject.element.Secret;
 import io.ironbridge.apiproject.server.ClusterConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.gateway.backend.SharedRefusals;
 import io.ironbridge.gateway.cluster.Cluster;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.gateway.rates.RateShares;
@@ -53,6 +54,16 @@ final class Clusters {
         Cluster cluster = join(config.get());
         return parts.get(SharedRates.class, List.of(config, tls(config)), () -> shared(cluster))
                 .shares();
+    }
+
+    /** Tells the other members which users back ends refuse, and hears of theirs. */
+    void shareRefusals(ClusterConfig config) throws ConfigurationException {
+        Cluster cluster = join(config);
+        var _ =
+                parts.get(
+                        SharedRefusals.class,
+                        List.of(config, tls(Optional.of(config))),
+                        () -> new SharedRefusals(engine.credentialRefusals(), cluster));
     }
 
     private SharedRates shared(Cluster cluster) {

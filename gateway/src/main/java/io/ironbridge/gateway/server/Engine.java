@@ -361,6 +361,10 @@ final class Engine implements AutoCloseable {
         return options;
     }
 
+    CredentialRefusals credentialRefusals() {
+        return credentialRefusals;
+    }
+
     EventLoops loops() {
         return loops;
     }

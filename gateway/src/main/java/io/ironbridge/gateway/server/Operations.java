@@ -122,7 +122,7 @@ final class Operations {
 
     List<Operation> compile() throws ConfigurationException {
         if (loaded.config().cluster().isPresent()) {
-            clusters.join(loaded.config().cluster().get());
+            clusters.shareRefusals(loaded.config().cluster().get());
         }
         List<Operation> operations = new ArrayList<>();
         for (ApiProject project : loaded.projects()) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectorapi.RefusalMemory.Refusals;
+import io.ironbridge.connectorapi.RefusedUsers;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Files;
@@ -13,6 +15,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -143,5 +148,61 @@ class CredentialRefusalsTest {
             assertThat(refusals.of("db2:0", CLERK).refusals()).isEqualTo(Refusals.NONE);
             assertThat(refusals.of("db2:1", CLERK).refusals().inARow()).isEqualTo(1);
         });
+    }
+
+    private static CredentialRefusals server() {
+        return new CredentialRefusals(Optional.empty(), InstantSource.system());
+    }
+
+    /** Connected as a cluster connects them. */
+    private static void connect(CredentialRefusals one, CredentialRefusals other) {
+        one.add(other::adopt);
+        other.add(one::adopt);
+    }
+
+    @Test
+    void whatOneServerIsRefusedAnotherOneDoesNotTry() {
+        try (CredentialRefusals one = server();
+                CredentialRefusals other = server()) {
+            connect(one, other);
+            RefusalMemory at = one.of("db2:446", CLERK);
+            RefusalMemory there = other.of("db2:446", CLERK);
+            RefusalMemory changed = other.of("db2:446", CHANGED);
+            RefusedUsers users =
+                    new RefusedUsers(
+                            new RefusedUsers.Ids("A", "B", "C"),
+                            "db2:446",
+                            Duration.ofMinutes(1),
+                            2,
+                            there,
+                            System::nanoTime);
+            assertThat(users.isHeld(Optional.empty())).isFalse();
+
+            at.keep(1);
+            assertThat(there.refusals().inARow()).isEqualTo(1);
+            assertThat(users.isHeld(Optional.empty())).isTrue();
+            assertThat(users.isUsedUp(Optional.empty())).isFalse();
+            assertThat(changed.refusals()).isEqualTo(Refusals.NONE);
+
+            at.keep(2);
+            assertThat(users.isUsedUp(Optional.empty())).isTrue();
+
+            at.keep(0);
+            assertThat(there.refusals()).isEqualTo(Refusals.NONE);
+            assertThat(users.isHeld(Optional.empty())).isFalse();
+        }
+    }
+
+    @Test
+    void whatOthersReportHasNoPassword() {
+        try (CredentialRefusals one = server()) {
+            List<CredentialRefusals.Refused> told = new ArrayList<>();
+            one.add(told::add);
+            one.of("db2:446", CLERK).keep(1);
+
+            assertThat(told).hasSize(1);
+            assertThat(told.toString()).doesNotContain("spring24");
+            assertThat(one.all()).isEqualTo(told);
+        }
     }
 }

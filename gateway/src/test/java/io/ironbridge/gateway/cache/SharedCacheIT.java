@@ -204,6 +204,20 @@ class SharedCacheIT extends CacheFixture {
         }
     }
 
+    @Test
+    void aUserThatOneMemberWasRefusedIsNotTriedByOthers() throws Exception {
+        try (Served a = member("not-shared", "5s");
+                Served b = member("not-shared", "5s")) {
+            status = 401;
+            assertThat(status(a)).isGreaterThanOrEqualTo(500);
+            assertThat(calls).hasValue(1);
+
+            Await.until("report", () -> metric(b, "ironbridge_backend_credentials_refused") == 1);
+            assertThat(status(b)).isGreaterThanOrEqualTo(500);
+            assertThat(calls).hasValue(1);
+        }
+    }
+
     private int status(Served member) throws Exception {
         return get(member, "9").statusCode();
     }
