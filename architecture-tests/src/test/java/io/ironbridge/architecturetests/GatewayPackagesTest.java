@@ -23,7 +23,9 @@ class GatewayPackagesTest {
                             arrows("admin", "http"),
                             arrows("assets", ""),
                             arrows("audit", "logs outlet"),
-                            arrows("backend", "assets call cluster http kept logs request state tls"),
+                            arrows(
+                                    "backend",
+                                    "assets call cluster http kept logs request state tls"),
                             arrows("backend.cics", "assets backend"),
                             arrows("backend.db2", "assets backend call"),
                             arrows("backend.ims", "assets backend"),

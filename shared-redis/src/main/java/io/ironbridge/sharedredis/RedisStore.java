@@ -28,17 +28,23 @@ import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
@@ -55,6 +61,12 @@ final class RedisStore implements SharedStore {
 
     /** Groups that are remembered while the server is not reached; more become {@link #ALL}. */
     private static final int MOST_UNSENT = 10_000;
+
+    /** Bytes of a digest. */
+    private static final int DIGEST = 16;
+
+    /** Groups that stores of this process could not send before they were closed, by channel. */
+    private static final Map<String, Set<String>> LEFT = new ConcurrentHashMap<>();
 
     /** How often a member hears itself within the timeout. */
     private static final int PINGS = 4;
@@ -75,14 +87,18 @@ final class RedisStore implements SharedStore {
                 return thread;
             });
 
-    /** Guards what follows, and calls of the listener. */
+    /** Guards calls of the listener, and whether it knows of a loss. */
+    private final Object listening = new Object();
+
+    private boolean isLost;
+
+    /** Guards what follows; held for moments only. */
     private final Object lock = new Object();
 
     private final Set<String> unsent = new LinkedHashSet<>();
     private volatile @Nullable Session session;
     private long sessions;
-    private boolean isLost;
-    private boolean isClosed;
+    private volatile boolean isClosed;
 
     RedisStore(StoreSettings settings, StoreListener listener) {
         if (settings.addresses().size() != 1) {
@@ -92,6 +108,8 @@ final class RedisStore implements SharedStore {
         this.listener = listener;
         String prefix = "ironbridge:{" + settings.cluster() + "}:";
         this.channel = (prefix + "messages").getBytes(UTF_8);
+        // marks of members with another lifetime would end before or after their values
+        prefix += settings.longest().toSeconds() + ":";
         this.marks = (prefix + "invalid:").getBytes(UTF_8);
         this.values = prefix + "value:";
         this.server = server(settings);
@@ -102,9 +120,9 @@ final class RedisStore implements SharedStore {
                         .build();
         this.client = RedisClient.create(resources);
         client.setOptions(options(settings));
-        executor.execute(this::connect);
-        long interval = settings.timeout().toMillis() / PINGS;
+        long interval = Math.max(1, settings.timeout().toMillis() / PINGS);
         executor.scheduleAtFixedRate(this::ping, interval, interval, TimeUnit.MILLISECONDS);
+        executor.execute(this::connect);
     }
 
     private static RedisURI server(StoreSettings settings) {
@@ -217,7 +235,7 @@ final class RedisStore implements SharedStore {
                                             channel,
                                             new Sent(self, new Invalid(groups)).bytes(),
                                             number(settings.longest().toMillis())),
-                                    groups.stream().map(group -> group.getBytes(UTF_8)))
+                                    groups.stream().map(RedisStore::digest))
                             .toArray(byte[][]::new);
             return run(Scripts.INVALIDATE, ScriptOutputType.INTEGER, marks, arguments);
         }
@@ -225,6 +243,16 @@ final class RedisStore implements SharedStore {
         void close() {
             commands.closeAsync();
             messages.closeAsync();
+        }
+    }
+
+    /** Groups may name customers, which is nothing for the names of keys. */
+    private static byte[] digest(String group) {
+        try {
+            byte[] whole = MessageDigest.getInstance("SHA-256").digest(group.getBytes(UTF_8));
+            return Arrays.copyOf(whole, DIGEST);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has it
         }
     }
 
@@ -265,8 +293,10 @@ final class RedisStore implements SharedStore {
                     synchronized (lock) {
                         isUsed = failure == null && !isClosed;
                         if (isUsed) {
+                            Set<String> left = LEFT.remove(settings.cluster());
+                            keep(left == null ? Set.of() : left);
+                            sendLate(next); // before anything is searched
                             session = next;
-                            sendLate(next);
                             next.publish(new Ping(next.number));
                         }
                     }
@@ -300,7 +330,7 @@ final class RedisStore implements SharedStore {
     }
 
     private void lost(String why) {
-        synchronized (lock) {
+        synchronized (listening) {
             if (!isLost && !isClosed) {
                 isLost = true;
                 listener.lost(why);
@@ -334,13 +364,13 @@ final class RedisStore implements SharedStore {
 
     private void hear(Session at, Sent sent) {
         boolean isOwn = sent.sender().equals(self);
-        synchronized (lock) {
+        synchronized (listening) {
             if (isClosed) {
                 return;
             }
             switch (sent.message()) {
                 case Ping(long number) -> {
-                    if (isOwn && number == at.number) {
+                    if (isOwn && number == at.number && session == at) {
                         at.heardNanos = System.nanoTime();
                         if (!at.isHeard) {
                             at.isHeard = true;
@@ -407,8 +437,8 @@ final class RedisStore implements SharedStore {
                                         number(moment),
                                         number(Math.max(1, lifetime.toMillis())),
                                         entry.value().array(),
-                                        ALL.getBytes(UTF_8)),
-                                entry.groups().stream().map(group -> group.getBytes(UTF_8)))
+                                        digest(ALL)),
+                                entry.groups().stream().map(RedisStore::digest))
                         .toArray(byte[][]::new);
         now.run(Scripts.PUT, ScriptOutputType.INTEGER, name(key), arguments);
     }
@@ -473,6 +503,17 @@ final class RedisStore implements SharedStore {
             isClosed = true;
             last = session;
             session = null;
+            if (!unsent.isEmpty()) {
+                LEFT.merge(
+                        settings.cluster(),
+                        Set.copyOf(unsent),
+                        (one, other) ->
+                                Stream.concat(one.stream(), other.stream())
+                                        .collect(Collectors.toSet()));
+            }
+        }
+        synchronized (listening) {
+            // a call of the listener has ended, and there is no other
         }
         executor.shutdownNow();
         if (last != null) {

@@ -114,8 +114,7 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
             }
             refusals = known.inARow();
             if (refusals > 0) {
-                refusedNanos =
-                        known.nanos(nanoClock.getAsLong(), Duration.ofNanos(backoffNanos));
+                refusedNanos = known.nanos(nanoClock.getAsLong(), Duration.ofNanos(backoffNanos));
                 open = false;
             }
         }

@@ -44,6 +44,8 @@ public record ClusterConfig(
     private static final String NAME = "ironbridge_cluster";
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration MILLISECOND = Duration.ofMillis(1);
+    private static final Duration LEAST = Duration.ofMillis(100);
+    private static final String DNS = "dns:";
     private static final int MOST_PORT = 65_535;
 
     public ClusterConfig {
@@ -88,7 +90,7 @@ public record ClusterConfig(
                     e.secret("password"),
                     secure,
                     sslRef,
-                    e.positive("timeout", SECOND, MILLISECOND),
+                    timeout(),
                     e.between(
                             "sharedMaxAge",
                             Duration.ofHours(1),
@@ -100,12 +102,23 @@ public record ClusterConfig(
                     e.source());
         }
 
+        private Duration timeout() {
+            Duration timeout = e.positive("timeout", SECOND, MILLISECOND);
+            if (timeout.compareTo(LEAST) < 0) {
+                e.bad("timeout", e.text("timeout").orElse(""), "Use at least 100ms.");
+                return LEAST;
+            }
+            return timeout;
+        }
+
         private void check(Store store, List<String> addresses) {
             if (addresses.isEmpty()) {
                 e.reportMissing("addresses");
             }
             addresses.stream()
-                    .filter(address -> !isAddress(address))
+                    .filter(address ->
+                            !isAddress(address)
+                                    && !(store == Store.INFINISPAN && address.startsWith(DNS)))
                     .forEach(address -> e.bad("addresses", address, "Write each as HOST:PORT."));
             if (store == Store.REDIS && addresses.size() > 1) {
                 e.bad(

@@ -130,7 +130,8 @@ final class ClusterDemo implements AutoCloseable {
                                 "--region-data",
                                 "none"));
         Optional<Path> redis = LocalPrograms.find("redis-server");
-        this.store = wanted == Store.ANY ? (redis.isPresent() ? Store.REDIS : Store.INFINISPAN) : wanted;
+        this.store =
+                wanted == Store.ANY ? (redis.isPresent() ? Store.REDIS : Store.INFINISPAN) : wanted;
         if (store == Store.REDIS && redis.isEmpty()) {
             throw new NotStartedException("redis-server is not installed");
         }

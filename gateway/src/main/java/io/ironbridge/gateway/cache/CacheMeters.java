@@ -7,6 +7,9 @@ import java.util.List;
 
 /** Counts what an operation's requests have met in the cache. */
 public final class CacheMeters implements SharedResources.Listed {
+    /** The name of its meters. */
+    static final String REQUESTS = "ironbridge.cache.requests";
+
     private final MeterRegistry registry;
     private final Counter hits;
     private final Counter misses;
@@ -26,7 +29,7 @@ public final class CacheMeters implements SharedResources.Listed {
     }
 
     private Counter counter(String api, String operation, String result) {
-        return Counter.builder("ironbridge.cache.requests")
+        return Counter.builder(REQUESTS)
                 .description("Requests of operations with a cache, by what was there")
                 .tag("api", api)
                 .tag("operation", operation)

@@ -100,15 +100,19 @@ public final class CacheRequest {
         return joined(values);
     }
 
-    /** Begins what no single value is: no text of a request has a surrogate alone. */
-    private static final char SEVERAL = '\uD800';
+    /** Begins several values, and a single one that begins with it. */
+    private static final char MARK = '\u0001';
 
     /** One value as it is; several so that they differ from any single one. */
     private static @Nullable String joined(List<String> values) {
-        if (values.size() <= 1) {
-            return values.isEmpty() ? null : values.getFirst();
+        if (values.isEmpty()) {
+            return null;
         }
-        StringBuilder text = new StringBuilder().append(SEVERAL);
+        String first = values.getFirst();
+        if (values.size() == 1) {
+            return first.isEmpty() || first.charAt(0) != MARK ? first : MARK + "1" + first;
+        }
+        StringBuilder text = new StringBuilder().append(MARK);
         values.forEach(value -> text.append('\n').append(value.length()).append(':').append(value));
         return text.toString();
     }

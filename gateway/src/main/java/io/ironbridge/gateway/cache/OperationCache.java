@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -138,9 +139,13 @@ public final class OperationCache {
          * @return ends the search
          */
         public Runnable search(Consumer<Ended> then) {
+            AtomicBoolean isOver = new AtomicBoolean();
             Objects.requireNonNull(shared)
                     .get(region.digest(), region.local(keyed.key()))
                     .whenComplete((found, _) -> {
+                        if (!isOver.compareAndSet(false, true)) {
+                            return; // the request does not wait for it any longer
+                        }
                         KeptReply reply = found == null ? null : found(found);
                         if (reply == null) {
                             meters.miss();
@@ -150,7 +155,7 @@ public final class OperationCache {
                             then.accept(new Shared(reply.answer(request, memory.now())));
                         }
                     });
-            return () -> {};
+            return () -> isOver.set(true);
         }
 
         private @Nullable KeptReply found(SharedStore.Found found) {
@@ -170,6 +175,7 @@ public final class OperationCache {
         public Response made(Response response) {
             if (!mayBeKept(response)) {
                 memory.drop(keyed.key());
+                dropShared();
                 memory.end(flight, new Flight.Unshared());
                 return CacheHeaders.withStatus(response, status(false));
             }
@@ -230,6 +236,14 @@ public final class OperationCache {
                     : whole;
         }
 
+        /** What the back end answers now is not what the store has. */
+        private void dropShared() {
+            Long since = moment;
+            if (shared != null && since != null) {
+                shared.drop(region.digest(), region.local(keyed.key()), since);
+            }
+        }
+
         private void share(Response valid, Bytes body) {
             Long since = moment;
             if (shared != null && since != null) {
@@ -256,6 +270,7 @@ public final class OperationCache {
 
         /** The client has left, or the request has ended otherwise. */
         public void giveUp() {
+            flight.outdate(); // a late result of its search is not kept
             memory.end(flight, new Flight.GivenUp());
         }
 
@@ -343,7 +358,9 @@ public final class OperationCache {
         if (!reply.isFresh(now)) {
             return null;
         }
-        var _ = memory.keep(flight, reply);
+        if (reply.weight() <= memory.config().entryBytes()) {
+            var _ = memory.keep(flight, reply);
+        }
         return reply;
     }
 
@@ -379,26 +396,26 @@ public final class OperationCache {
 
     /** Drops all its replies. */
     public void clear() {
-        memory.invalidate(keys::isOwn);
-        if (shared != null) {
+        if (shared != null) { // first: what is found afterwards is valid
             shared.invalidate(Set.of(keys.ofOperation()));
         }
+        memory.invalidate(keys::isOwn);
     }
 
     /** Drops all replies of its API in groups with this label, whatever their components. */
     public void clearGroups(String label) {
-        memory.invalidateGroups(group -> keys.isLabel(group, label));
         if (shared != null) {
             shared.invalidate(Set.of(keys.ofLabel(label)));
         }
+        memory.invalidateGroups(group -> keys.isLabel(group, label));
     }
 
     /** Drops the replies that a call may have changed. */
     public void invalidate(CacheRequest request) {
         Set<String> groups = keys.invalidations(request);
-        memory.invalidate(groups);
-        if (shared != null) {
+        if (shared != null) { // first: what is found afterwards is valid
             shared.invalidate(groups);
         }
+        memory.invalidate(groups);
     }
 }

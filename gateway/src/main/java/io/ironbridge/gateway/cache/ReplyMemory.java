@@ -7,10 +7,10 @@ import com.github.benmanes.caffeine.cache.RemovalCause;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.ironbridge.apiproject.server.CacheConfig;
 import io.ironbridge.gateway.cluster.Cluster;
+import io.ironbridge.gateway.kept.CurrentMeters;
 import io.ironbridge.gateway.kept.SharedResources;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Collection;
@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The kept replies of a server, within a number of bytes. Thread-safe. */
 public final class ReplyMemory implements SharedResources.Listed, SharedReplies.Local {
+    private static final String OWN = "ironbridge.cache.";
+
     private final CacheConfig config;
     private final Ticker clock;
     private final Cache<String, KeptReply> replies;
@@ -42,8 +44,7 @@ public final class ReplyMemory implements SharedResources.Listed, SharedReplies.
     private final LongAdder bytes = new LongAdder();
     private final LongAdder evicted = new LongAdder();
     private final LongAdder invalidated = new LongAdder();
-    private final MeterRegistry registry;
-    private final List<Meter> meters;
+    private final CurrentMeters meters;
     private final @Nullable SharedReplies shared;
 
     /**
@@ -73,23 +74,36 @@ public final class ReplyMemory implements SharedResources.Listed, SharedReplies.
                         .ticker(clock)
                         .executor(Runnable::run) // others cost more than what there is to do
                         .build();
-        this.registry = registry;
         this.meters =
-                List.of(
-                        Gauge.builder("ironbridge.cache.bytes", bytes, LongAdder::sum)
-                                .description("Memory that kept replies take, roughly")
-                                .baseUnit("bytes")
-                                .register(registry),
-                        Gauge.builder("ironbridge.cache.replies", replies, Cache::estimatedSize)
-                                .description("Kept replies")
-                                .register(registry),
-                        FunctionCounter.builder("ironbridge.cache.evicted", evicted, LongAdder::sum)
-                                .description("Replies dropped because memory was full")
-                                .register(registry),
-                        FunctionCounter.builder(
-                                        "ironbridge.cache.invalidated", invalidated, LongAdder::sum)
-                                .description("Replies dropped because they had become invalid")
-                                .register(registry));
+                new CurrentMeters(
+                        registry,
+                        name -> name.startsWith(OWN) && !name.equals(CacheMeters.REQUESTS),
+                        () ->
+                                List.of(
+                                        Gauge.builder(OWN + "bytes", bytes, LongAdder::sum)
+                                                .description(
+                                                        "Memory that kept replies take, roughly")
+                                                .baseUnit("bytes")
+                                                .register(registry),
+                                        Gauge.builder(
+                                                        OWN + "replies",
+                                                        replies,
+                                                        Cache::estimatedSize)
+                                                .description("Kept replies")
+                                                .register(registry),
+                                        FunctionCounter.builder(
+                                                        OWN + "evicted", evicted, LongAdder::sum)
+                                                .description(
+                                                        "Replies dropped because memory was full")
+                                                .register(registry),
+                                        FunctionCounter.builder(
+                                                        OWN + "invalidated",
+                                                        invalidated,
+                                                        LongAdder::sum)
+                                                .description(
+                                                        "Replies dropped because they had become"
+                                                                + " invalid")
+                                                .register(registry)));
         this.shared = cluster == null ? null : new SharedReplies(cluster, isolatedMaxAge, this);
         if (shared != null) {
             shared.begin();
@@ -98,7 +112,7 @@ public final class ReplyMemory implements SharedResources.Listed, SharedReplies.
 
     @Override
     public void withdraw() {
-        meters.forEach(registry::remove);
+        meters.withdraw();
         if (shared != null) {
             shared.end();
         }

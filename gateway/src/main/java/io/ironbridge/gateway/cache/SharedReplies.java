@@ -104,6 +104,11 @@ public final class SharedReplies implements Cluster.Part {
                 name(digest, key), new Entry(reply.encoded(), groups, lifetime), reply.moment());
     }
 
+    /** Drops a shared reply. */
+    void drop(String digest, String key, long moment) {
+        cluster.put(name(digest, key), new Entry(Bytes.EMPTY, Set.of(), Duration.ZERO), moment);
+    }
+
     /** Tells the other members of a shared reply, so that they keep it, too. */
     void push(String digest, String key, Set<String> groups) {
         StringBuilder text = new StringBuilder(digest).append('\n').append(groups.size());
@@ -170,6 +175,6 @@ public final class SharedReplies implements Cluster.Part {
 
     @Override
     public void joined() {
-        local.invalidateGroups(_ -> true);
+        local.invalidate((String _) -> true);
     }
 }

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ record SharedReply(long moment, Response response, Bytes body) {
                     texts.add(field.getKey().getBytes(UTF_8));
                     texts.add(field.getValue().getBytes(UTF_8));
                 });
-        int length = HEAD + body.length();
+        int length = HEAD + body.length() + Integer.BYTES;
         for (byte[] text : texts) {
             length += Integer.BYTES + text.length;
         }
@@ -42,7 +43,7 @@ record SharedReply(long moment, Response response, Bytes body) {
                         .putInt(response.status())
                         .putInt(texts.size() / 2);
         texts.forEach(text -> buffer.putInt(text.length).put(text));
-        buffer.put(body.buffer());
+        buffer.put(body.buffer()).putInt(sum(bytes));
         return Bytes.wrap(bytes);
     }
 
@@ -50,9 +51,11 @@ record SharedReply(long moment, Response response, Bytes body) {
     static @Nullable SharedReply of(Bytes encoded) {
         ByteBuffer buffer = encoded.buffer();
         try {
-            if (buffer.get() != VERSION) {
+            int end = buffer.limit() - Integer.BYTES;
+            if (buffer.get() != VERSION || buffer.getInt(end) != sum(encoded.array())) {
                 return null;
             }
+            buffer.limit(end);
             long moment = buffer.getLong();
             int status = buffer.getInt();
             int number = buffer.getInt();
@@ -68,9 +71,16 @@ record SharedReply(long moment, Response response, Bytes body) {
             Bytes body = Bytes.wrap(rest);
             return new SharedReply(
                     moment, new Response(status, fields, new Response.Whole(body)), body);
-        } catch (BufferUnderflowException e) {
+        } catch (BufferUnderflowException | IndexOutOfBoundsException e) {
             return null;
         }
+    }
+
+    /** CRC-32C of all but the sum itself. */
+    private static int sum(byte[] bytes) {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, 0, Math.max(0, bytes.length - Integer.BYTES));
+        return (int) sum.getValue();
     }
 
     private static String text(ByteBuffer buffer) {

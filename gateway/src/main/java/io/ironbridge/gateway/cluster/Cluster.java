@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.cluster;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.kept.CurrentMeters;
 import io.ironbridge.gateway.kept.SharedResources;
 import io.ironbridge.sharedstore.SharedStore;
 import io.ironbridge.sharedstore.SharedStore.Entry;
@@ -42,8 +43,7 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
     private final LongAdder sent = new LongAdder();
     private final LongAdder received = new LongAdder();
     private final LongAdder losses = new LongAdder();
-    private final MeterRegistry registry;
-    private final List<Meter> meters;
+    private final CurrentMeters meters;
     private final SharedStore store;
     private final MemberCount members;
     private final Future<?> heartbeats;
@@ -75,22 +75,44 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
             MeterRegistry registry,
             ScheduledExecutorService timers) {
         this.name = settings.cluster();
-        this.registry = registry;
         this.members = new MemberCount(System::nanoTime);
         this.meters =
-                List.of(
-                        Gauge.builder(
-                                        "ironbridge.cluster.connected",
-                                        this,
-                                        cluster -> cluster.isConnected ? 1 : 0)
-                                .description("Whether the server hears the other members")
-                                .register(registry),
-                        Gauge.builder("ironbridge.cluster.members", members, MemberCount::number)
-                                .description("Members that were heard lately, with this one")
-                                .register(registry),
-                        counter("sent", "Messages to other members", sent),
-                        counter("received", "Messages of other members", received),
-                        counter("lost", "How often the server has lost the other members", losses));
+                new CurrentMeters(
+                        registry,
+                        name -> name.startsWith("ironbridge.cluster."),
+                        () ->
+                                List.of(
+                                        Gauge.builder(
+                                                        "ironbridge.cluster.connected",
+                                                        this,
+                                                        cluster -> cluster.isConnected ? 1 : 0)
+                                                .description(
+                                                        "Whether the server hears the other"
+                                                                + " members")
+                                                .register(registry),
+                                        Gauge.builder(
+                                                        "ironbridge.cluster.members",
+                                                        members,
+                                                        MemberCount::number)
+                                                .description(
+                                                        "Members that were heard lately, with this"
+                                                                + " one")
+                                                .register(registry),
+                                        counter(
+                                                registry,
+                                                "sent",
+                                                "Messages to other members",
+                                                sent),
+                                        counter(
+                                                registry,
+                                                "received",
+                                                "Messages of other members",
+                                                received),
+                                        counter(
+                                                registry,
+                                                "lost",
+                                                "How often the server has lost the other members",
+                                                losses)));
         this.store = provider.open(settings, new Hearing());
         long beat = MemberCount.HEARTBEAT.toMillis();
         this.heartbeats =
@@ -98,7 +120,8 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
                         () -> announce(HEARTBEAT, Bytes.EMPTY), beat, beat, TimeUnit.MILLISECONDS);
     }
 
-    private Meter counter(String what, String description, LongAdder counted) {
+    private static Meter counter(
+            MeterRegistry registry, String what, String description, LongAdder counted) {
         return FunctionCounter.builder("ironbridge.cluster." + what, counted, LongAdder::sum)
                 .description(description)
                 .register(registry);
@@ -204,7 +227,7 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
 
     @Override
     public void withdraw() {
-        meters.forEach(registry::remove);
+        meters.withdraw();
     }
 
     @Override

@@ -13,6 +13,9 @@ final class MemberCount {
     /** After which a silent member is gone. */
     private static final long GONE = 6 * HEARTBEAT.toNanos();
 
+    /** Members that are counted. */
+    private static final int MOST = 1_000;
+
     private final LongSupplier nanoTime;
     private final Map<Long, Long> heard = new HashMap<>();
     private boolean isLost = true;
@@ -27,7 +30,9 @@ final class MemberCount {
     }
 
     synchronized void hear(long member) {
-        heard.put(member, nanoTime.getAsLong());
+        if (heard.size() < MOST || heard.containsKey(member)) {
+            heard.put(member, nanoTime.getAsLong());
+        }
     }
 
     /** Others are not heard; they may still be there. */

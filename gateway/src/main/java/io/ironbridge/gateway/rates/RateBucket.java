@@ -11,17 +11,33 @@ import java.util.concurrent.atomic.AtomicLong;
 final class RateBucket {
     private static final long FULL = Long.MIN_VALUE;
 
+    /** In a period; what is more makes no difference. */
+    private static final int MOST_WANTED = 1 << 29;
+
     private final AtomicLong fullAt = new AtomicLong(FULL);
     private int taken;
     private int wanted;
+    private int takenByOthers;
     private int wantedByOthers;
+
+    /** By others, in the period before: they tell of it at other times. */
+    private int wantedBefore;
+
+    /** Others have had no time to tell what they want. */
+    private boolean isNew = true;
+
     private long share;
+
+    /** Requests that others may take in their periods of now, of which they have not told yet. */
+    private double promised;
 
     /**
      * @param share requests until other members are heard
+     * @param others that other members may take until then
      */
-    RateBucket(long share) {
+    RateBucket(long share, long others) {
         this.share = share;
+        this.promised = others;
     }
 
     /**
@@ -39,6 +55,11 @@ final class RateBucket {
                 return over;
             }
         }
+    }
+
+    /** What {@link #take} would return. */
+    long over(long now, long nanos, long tolerance) {
+        return from(fullAt.get(), now) + nanos - now - tolerance;
     }
 
     private static long from(long fullAt, long now) {
@@ -69,11 +90,13 @@ final class RateBucket {
      *
      * @param taken of the bucket
      * @param wanted with those that were refused
+     * @param most nanoseconds that they may take
      */
-    synchronized void others(long now, int taken, int wanted, long nanos, long tolerance) {
-        wantedByOthers += wanted;
-        long latest = now + 2 * tolerance;
-        fullAt.updateAndGet(before -> Math.min(latest, from(before, now) + taken * nanos));
+    synchronized void others(long now, int taken, int wanted, long nanos, long most) {
+        takenByOthers = Math.min(MOST_WANTED, takenByOthers + Math.min(MOST_WANTED, taken));
+        wantedByOthers = Math.min(MOST_WANTED, wantedByOthers + Math.min(MOST_WANTED, wanted));
+        long spent = Math.min(taken, most / nanos + 1) * nanos;
+        fullAt.updateAndGet(before -> Math.min(now + most, from(before, now) + spent));
     }
 
     /** What this member has taken and wanted in a period. */
@@ -89,10 +112,17 @@ final class RateBucket {
      */
     synchronized Use next(long now, long nanos, long tolerance, long period, int members) {
         Use use = new Use(taken, wanted);
-        double left = tolerance - (double) (from(fullAt.get(), now) - now) + period;
-        double part = (wanted + 1.0) / (wanted + wantedByOthers + members);
-        share = left < nanos ? 0 : (long) Math.ceil(left / nanos * part);
+        double untold = Math.max(0, promised - takenByOthers);
+        double left =
+                (tolerance - (double) (from(fullAt.get(), now) - now) + period) / nanos - untold;
+        double others = isNew ? (members - 1.0) * wanted : Math.max(wantedByOthers, wantedBefore);
+        double part = (wanted + 1.0) / (wanted + others + members);
+        share = left < 1 ? 0 : (long) Math.ceil(left * part);
+        promised = left < 1 ? 0 : left * (1 - part);
+        isNew = false;
+        wantedBefore = wantedByOthers;
         taken = 0;
+        takenByOthers = 0;
         wanted = 0;
         wantedByOthers = 0;
         return use;

@@ -100,10 +100,14 @@ public final class RateLimiter implements RateShares.Shared, AutoCloseable {
     /** Counts a request of a caller or source if it is within the limit. */
     public Taken take(Object key) {
         RateBucket bucket = bucket(key);
+        long now = nanoTime.getAsLong();
+        long cost = cost();
         if (shares != null && !bucket.want()) {
-            return new Taken(false, 0, RateShares.PERIOD);
+            long over = bucket.over(now, cost, size(cost));
+            return new Taken(
+                    false, 0, Duration.ofNanos(Math.max(over, RateShares.PERIOD.toNanos())));
         }
-        long over = bucket.take(nanoTime.getAsLong(), nanosPerRequest * weight(), tolerance);
+        long over = bucket.take(now, cost, size(cost));
         if (over > 0) {
             if (shares != null) {
                 bucket.takeBack();
@@ -118,37 +122,53 @@ public final class RateLimiter implements RateShares.Shared, AutoCloseable {
     }
 
     private RateBucket bucket(Object key) {
-        return buckets.get(
-                key,
-                _ ->
-                        new RateBucket(
-                                shares == null
-                                        ? 0
-                                        : -Math.floorDiv(-limit.burst(), shares.members())));
+        return buckets.get(key, _ -> shares == null ? new RateBucket(0, 0) : divided(shares));
     }
 
-    private int weight() {
-        return shares == null ? 1 : shares.weight();
+    private RateBucket divided(RateShares among) {
+        int share = -Math.floorDiv(-limit.burst(), among.members());
+        return new RateBucket(share, (long) limit.burst() - share);
+    }
+
+    /** Of one request; it counts for the members that are not heard, too. */
+    private long cost() {
+        return shares == null
+                ? nanosPerRequest
+                : Math.min(nanosPerRequest * shares.weight(), LONGEST.toNanos());
+    }
+
+    /** Of the bucket: one request fits in any case. */
+    private long size(long cost) {
+        return Math.max(tolerance, cost);
     }
 
     @Override
     public void others(Object key, int taken, int wanted) {
-        bucket(key).others(nanoTime.getAsLong(), taken, wanted, nanosPerRequest, tolerance);
+        bucket(key)
+                .others(
+                        nanoTime.getAsLong(),
+                        taken,
+                        wanted,
+                        nanosPerRequest,
+                        2
+                                * (tolerance
+                                        + Objects.requireNonNull(shares).members()
+                                                * nanosPerRequest));
     }
 
     @Override
     public void nextPeriod(BiConsumer<Object, RateBucket.Use> used) {
         long now = nanoTime.getAsLong();
-        int weight = weight();
-        int members = Objects.requireNonNull(shares).members() / weight;
+        long cost = cost();
+        int members = cost == nanosPerRequest ? Objects.requireNonNull(shares).members() : 1;
         buckets.asMap()
                 .forEach((key, bucket) ->
                         used.accept(
                                 key,
                                 bucket.next(
                                         now,
-                                        nanosPerRequest * weight,
-                                        tolerance,
+                                        cost,
+                                        size(cost),
                                         RateShares.PERIOD.toNanos(),
                                         members)));
     }
@@ -156,7 +176,7 @@ public final class RateLimiter implements RateShares.Shared, AutoCloseable {
     @Override
     public void close() {
         if (shares != null) {
-            shares.remove(limit.id(), this);
+            shares.remove(this);
         }
     }
 
@@ -173,7 +193,7 @@ public final class RateLimiter implements RateShares.Shared, AutoCloseable {
     void giveBack(Object key) {
         RateBucket bucket = buckets.getIfPresent(key);
         if (bucket != null) {
-            bucket.giveBack(nanosPerRequest * weight());
+            bucket.giveBack(cost());
             if (shares != null) {
                 bucket.takeBack();
             }

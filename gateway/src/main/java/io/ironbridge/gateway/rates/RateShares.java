@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -50,7 +50,10 @@ public final class RateShares implements Cluster.Part {
     private final IntSupplier members;
     private final BooleanSupplier isConnected;
     private final Consumer<Bytes> announce;
-    private final Map<String, Shared> limiters = new ConcurrentHashMap<>();
+    private final List<Named> limiters = new CopyOnWriteArrayList<>();
+
+    /** Of one id there are several while configurations change. */
+    private record Named(String limit, Shared limiter) {}
 
     /**
      * @param members of the cluster, with this one
@@ -64,11 +67,11 @@ public final class RateShares implements Cluster.Part {
     }
 
     void add(String limit, Shared limiter) {
-        limiters.put(limit, limiter);
+        limiters.add(new Named(limit, limiter));
     }
 
-    void remove(String limit, Shared limiter) {
-        limiters.remove(limit, limiter);
+    void remove(Shared limiter) {
+        limiters.removeIf(one -> one.limiter().equals(limiter));
     }
 
     int members() {
@@ -85,12 +88,13 @@ public final class RateShares implements Cluster.Part {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         int[] left = {MOST_USES};
-        limiters.forEach((limit, limiter) ->
-                limiter.nextPeriod((key, use) -> {
-                    if (use.wanted() > 0 && left[0]-- > 0) {
-                        write(out, limit, key, use);
-                    }
-                }));
+        limiters.forEach(one ->
+                one.limiter()
+                        .nextPeriod((key, use) -> {
+                            if (use.wanted() > 0 && left[0]-- > 0) {
+                                write(out, one.limit(), key, use);
+                            }
+                        }));
         if (bytes.size() > 0) {
             announce.accept(Bytes.wrap(bytes.toByteArray()));
         }
@@ -132,12 +136,14 @@ public final class RateShares implements Cluster.Part {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(message.array()));
         try {
             while (in.available() > 0) {
-                Shared limiter = limiters.get(in.readUTF());
+                String limit = in.readUTF();
                 Object key = key(in);
                 int taken = in.readInt();
                 int wanted = in.readInt();
-                if (limiter != null && taken >= 0 && wanted >= 0) {
-                    limiter.others(key, taken, wanted);
+                if (taken >= 0 && wanted >= 0) {
+                    limiters.stream()
+                            .filter(one -> one.limit().equals(limit))
+                            .forEach(one -> one.limiter().others(key, taken, wanted));
                 }
             }
         } catch (IOException | IllegalArgumentException e) {

@@ -10,6 +10,8 @@ import io.ironbridge.gateway.routing.BusyWeight;
 import io.ironbridge.gateway.tls.StartFault;
 import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,6 +21,8 @@ import java.util.concurrent.TimeUnit;
 
 /** Tells load balancers how busy this server is. */
 final class BalancerAgent {
+    private static final Logger LOG = System.getLogger(BalancerAgent.class.getName());
+
     private final Engine engine;
     private final Generations generations;
     private final BusyWeight weight = new BusyWeight();
@@ -40,9 +44,9 @@ final class BalancerAgent {
                             new InetSocketAddress(
                                     InetAddress.getByName(config.host()), config.port()),
                             address ->
-                                    addresses.include().isEmpty()
-                                            ? address.isLoopbackAddress()
-                                            : addresses.admit(address),
+                                    addresses.admit(address)
+                                            && (!addresses.include().isEmpty()
+                                                    || address.isLoopbackAddress()),
                             agent::line);
             engine.closeOnStop(port);
         } catch (IOException e) {
@@ -56,11 +60,20 @@ final class BalancerAgent {
                                     "Use another port or host.")));
         }
         Future<?> ticks =
-                engine.timers().scheduleWithFixedDelay(agent::read, 1, 1, TimeUnit.SECONDS);
+                engine.timers().scheduleWithFixedDelay(agent::tick, 1, 1, TimeUnit.SECONDS);
         engine.closeOnStop(() -> ticks.cancel(false));
         Gauge.builder("ironbridge.balancer.weight", agent.weight, BusyWeight::percent)
                 .description("Percent of its usual work that load balancers are to give the server")
                 .register(engine.registry());
+    }
+
+    /** A bug must not end the schedule. */
+    private void tick() {
+        try {
+            read();
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, "IRB-CLUSTER-0011E The weight of this server is not known", e);
+        }
     }
 
     private void read() {
@@ -72,15 +85,17 @@ final class BalancerAgent {
             }
         }
         if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
-            busy = Math.max(busy, system.getCpuLoad()); // NaN or negative: not known
+            double cpu = system.getCpuLoad();
+            busy = cpu > busy ? cpu : busy; // negative or NaN: not known
         }
         weight.read(1 - busy, engine.serviceClasses().importantIndex());
     }
 
-    /** All words each time: the states of a server stay until another word ends them. */
+    /**
+     * The weight only: the words {@code drain} and {@code ready} would stay, or end what an
+     * operator has set; checks of readiness take a server out.
+     */
     private String line() {
-        return engine.health().isReady()
-                ? "up ready " + weight.percent() + "%"
-                : "up drain " + weight.percent() + "%";
+        return weight.percent() + "%";
     }
 }

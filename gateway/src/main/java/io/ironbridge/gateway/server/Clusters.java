@@ -12,6 +12,8 @@ import io.ironbridge.gateway.tls.TlsStores;
 import io.ironbridge.sharedstore.SharedStoreProvider;
 import io.ironbridge.sharedstore.StoreSettings;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -26,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Joins the cluster of a configuration. */
 final class Clusters {
+    private static final Logger LOG = System.getLogger(Clusters.class.getName());
+
     private final TlsStores stores;
     private final Lease parts;
     private final Engine engine;
@@ -66,6 +70,15 @@ final class Clusters {
                         () -> new SharedRefusals(engine.credentialRefusals(), cluster));
     }
 
+    /** A bug must not end the schedule. */
+    private static void tick(RateShares shares) {
+        try {
+            shares.tick();
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, "IRB-CLUSTER-0012E Rate limits are not shared in one period", e);
+        }
+    }
+
     private SharedRates shared(Cluster cluster) {
         AtomicReference<RateShares> self = new AtomicReference<>();
         RateShares shares =
@@ -80,7 +93,8 @@ final class Clusters {
                 shares,
                 cluster,
                 engine.timers()
-                        .scheduleAtFixedRate(shares::tick, period, period, TimeUnit.MILLISECONDS));
+                        .scheduleAtFixedRate(
+                                () -> tick(shares), period, period, TimeUnit.MILLISECONDS));
     }
 
     /** What its TLS is made of; a change of it makes another cluster. */

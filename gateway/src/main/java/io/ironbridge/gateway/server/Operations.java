@@ -251,7 +251,11 @@ final class Operations {
                                 new CacheRegion(
                                         memory,
                                         project.name(),
-                                        project.digest() + " " + Engine.VERSION));
+                                        project.name()
+                                                + " "
+                                                + project.digest()
+                                                + " "
+                                                + Engine.VERSION));
         return new OperationCache(
                 region,
                 operation.cache().get(),

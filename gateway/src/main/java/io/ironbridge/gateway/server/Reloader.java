@@ -265,6 +265,11 @@ final class Reloader {
                 atStart.endpoints().httpEndpoints(),
                 now.endpoints().httpEndpoints());
         compare(elements, "ssl", endpointTls(atStart), endpointTls(now));
+        compare(
+                elements,
+                "ironbridge_agentCheck",
+                atStart.endpoints().agentCheck(),
+                now.endpoints().agentCheck());
         compare(elements, "ironbridge_admin", atStart.endpoints().admin(), now.endpoints().admin());
         compare(
                 elements,

@@ -12,9 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** Replies on their way to other members. */
 class SharedReplyTest {
-    /** Bytes before the first text. */
-    private static final int NUMBERS = 17;
-
     private static final Bytes BODY = Bytes.utf8("{\"name\":\"J\u00FCrgen\"}");
     private static final SharedReply REPLY =
             new SharedReply(
@@ -34,25 +31,20 @@ class SharedReplyTest {
     }
 
     @Test
-    void whatIsCutOffInItsHeadIsNotUsed() {
+    void whatIsCutOffIsNotUsed() {
         byte[] whole = REPLY.encoded().array();
-        int head = whole.length - BODY.length();
-        for (int length = 0; length < head; length++) {
+        for (int length = 0; length < whole.length; length++) {
             assertThat(SharedReply.of(Bytes.wrap(Arrays.copyOf(whole, length)))).isNull();
         }
     }
 
     @Test
-    void whatIsDamagedIsNoFailure() {
+    void whatIsDamagedIsNotUsed() {
         Random random = new Random(36);
         for (int i = 0; i < 20_000; i++) {
             byte[] damaged = REPLY.encoded().array().clone();
-            int at = random.nextInt(damaged.length);
-            damaged[at] = (byte) random.nextInt();
-            SharedReply read = SharedReply.of(Bytes.wrap(damaged));
-            if (read != null && at < NUMBERS) {
-                assertThat(read.encoded().array()).isEqualTo(damaged);
-            }
+            damaged[random.nextInt(damaged.length)] ^= (byte) (1 + random.nextInt(255));
+            assertThat(SharedReply.of(Bytes.wrap(damaged))).isNull();
         }
     }
 }

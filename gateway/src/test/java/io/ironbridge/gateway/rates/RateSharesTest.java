@@ -37,7 +37,7 @@ class RateSharesTest {
         private boolean isDead;
         private int admitted;
 
-        Member(int number) {
+        Member(int number, int limit) {
             shares =
                     new RateShares(
                             () -> number,
@@ -49,9 +49,9 @@ class RateSharesTest {
                                     "calls",
                                     Set.of(),
                                     CountedBy.SOURCE,
-                                    LIMIT,
+                                    limit,
                                     Duration.ofSeconds(1),
-                                    LIMIT,
+                                    limit,
                                     1_000),
                             () -> now,
                             shares);
@@ -65,8 +65,12 @@ class RateSharesTest {
     }
 
     private void start(int number) {
+        start(number, LIMIT);
+    }
+
+    private void start(int number, int limit) {
         for (int i = 0; i < number; i++) {
-            members.add(new Member(number));
+            members.add(new Member(number, limit));
         }
     }
 
@@ -106,6 +110,19 @@ class RateSharesTest {
         int sum = members.stream().mapToInt(member -> member.admitted).sum();
         members.forEach(member -> member.admitted = 0);
         return sum;
+    }
+
+    /**
+     * One server would admit the burst and what the second adds; members tell of it at other times.
+     */
+    @Test
+    void aBurstIsNotAdmittedTwice() {
+        for (int i = 0; i < 50; i++) {
+            members.clear();
+            start(3);
+            run(1, 1_000, 1_000, 1_000);
+            assertThat(admitted()).isLessThan(2 * LIMIT + LIMIT);
+        }
     }
 
     @Test
@@ -150,6 +167,57 @@ class RateSharesTest {
         assertThat(admitted()).isBetween(20 * LIMIT * 9 / 10, 20 * LIMIT + LIMIT / 2);
         run(20, 300, 0, 0, 0);
         assertThat(admitted()).isBetween(20 * LIMIT / 4 * 9 / 10, 20 * LIMIT / 4 + LIMIT / 2);
+    }
+
+    @Test
+    void aBurstBelowTheNumberOfMembersDoesNotCloseThem() {
+        start(5, 2);
+        members.forEach(member -> member.isConnected = false);
+        run(60, 100, 100, 100, 100, 100);
+
+        assertThat(admitted()).isBetween(90, 130);
+    }
+
+    @Test
+    void itIsNotExceededEither() {
+        start(10, 1);
+        run(60, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100);
+
+        assertThat(admitted()).isBetween(30, 75);
+    }
+
+    @Test
+    void whatIsForgedNeitherOpensNorClosesForLong() {
+        start(2);
+        run(2, 200, 200);
+        RateBucket bucket = new RateBucket(1, 1);
+        bucket.others(0, Integer.MAX_VALUE, Integer.MAX_VALUE, STEP, 10 * STEP);
+        bucket.others(0, Integer.MAX_VALUE, Integer.MAX_VALUE, STEP, 10 * STEP);
+
+        assertThat(bucket.take(0, STEP, 5 * STEP)).isPositive();
+        assertThat(bucket.take(20 * STEP, STEP, 5 * STEP)).isNotPositive();
+    }
+
+    /** The configuration that was to replace the first one was refused. */
+    @Test
+    void aLimiterThatAnotherOneOfItsNameFollowedGoesOn() {
+        start(2);
+        RateLimiter refused =
+                new RateLimiter(
+                        new RateLimit(
+                                "calls",
+                                Set.of(),
+                                CountedBy.SOURCE,
+                                1,
+                                Duration.ofSeconds(1),
+                                1,
+                                10),
+                        () -> now,
+                        members.getFirst().shares);
+        refused.close();
+        run(20, 100, 0);
+
+        assertThat(admitted()).isGreaterThan(20 * LIMIT / 2);
     }
 
     @Test
