@@ -327,6 +327,15 @@ class OperationCacheTest {
     }
 
     @Test
+    void aValueCannotPassForSeveral() {
+        OperationCache cache = cache(policy(id(60, 0, 0, required(Kind.QUERY, "a"))));
+        missing(cache.find(request("1", "a=x&a=y", ""), false)).made(RESPONSE);
+        missing(cache.find(request("1", "a=%01%0A1:x%0A1:y", ""), false)).made(RESPONSE);
+        missing(cache.find(request("1", "a=%011%01%0A1:x%0A1:y", ""), false)).made(RESPONSE);
+        missing(cache.find(request("1", "a=%3F%0A1:x%0A1:y", ""), false)).made(RESPONSE);
+    }
+
+    @Test
     void othersWaitForTheReplyThatIsBeingMade() {
         OperationCache cache = cache(policy(id(60, 0, 0, ID)));
         Making first = missing(cache.find(request("1", null, ""), false));
