@@ -4,7 +4,7 @@
     conformance/cluster.py LAUNCHER [SECONDS]
 
 Runs "demo --cluster" with each store. Four clients read an item through HAProxy, two order it. Of the orders, those that were
-answered must be in the stock, and no more than those and the ones whose callers were told that they may have run.
+answered must be in the stock, and no more than those and the ones whose callers know that they may have run.
 Prints "ok" or "FAILED" and what was counted for each; exits with 1 when one failed.
 """
 

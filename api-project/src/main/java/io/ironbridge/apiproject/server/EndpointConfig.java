@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), from {@code
  *     webContainer}; empty: not sent
- * @param agentCheck empty: load balancers are told nothing
+ * @param agentCheck empty: load balancers learn nothing of its load
  */
 public record EndpointConfig(
         List<HttpEndpoint> httpEndpoints,

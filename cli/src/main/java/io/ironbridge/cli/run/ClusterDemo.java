@@ -6,6 +6,7 @@ import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.workloaddriver.named.Installation;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.ProjectFolder;
 import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Server;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Three gateways with the catalog sample before one lab CICS region, a store that they share, and
@@ -168,19 +168,12 @@ final class ClusterDemo implements AutoCloseable {
 
     /** The sample, with rules of the cache if there is a store. */
     private Path project(Installation installation) throws IOException {
-        Path from = Path.of(installation.sample("catalog"));
-        Path to = servers.folder().resolve("catalog");
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path copy = to.resolve(from.relativize(file).toString());
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-            }
-        }
+        ProjectFolder project = new ProjectFolder(servers.folder().resolve("catalog"));
+        project.copy(Path.of(installation.sample("catalog")), "src");
         if (store != Store.NONE) {
-            Files.writeString(to.resolve("src/main/api/cachespec.xml"), RULES);
+            project.file("src/main/api/cachespec.xml", RULES);
         }
-        return to;
+        return project.folder();
     }
 
     private String redis(Path program)

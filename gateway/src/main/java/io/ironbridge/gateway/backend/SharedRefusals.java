@@ -8,7 +8,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Set;
 
 /**
  * Tells the other members of a cluster which users a back end has refused, so that not each of them
@@ -63,11 +62,6 @@ public final class SharedRefusals
         } catch (IOException e) {
             // of another version
         }
-    }
-
-    @Override
-    public void invalidated(Set<String> groups) {
-        // none of these
     }
 
     @Override

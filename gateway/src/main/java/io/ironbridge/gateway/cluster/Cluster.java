@@ -55,13 +55,17 @@ public final class Cluster implements SharedResources.Listed, AutoCloseable {
         byte topic();
 
         /** Values of these groups are no longer valid. */
-        void invalidated(Set<String> groups);
+        default void invalidated(Set<String> groups) {
+            // it has no values
+        }
 
         /** A message of the same part of another member, perhaps of another version. */
         void heard(Bytes message);
 
         /** Messages arrive again; those of before may be missing. */
-        void joined();
+        default void joined() {
+            // it misses nothing
+        }
     }
 
     /**

@@ -20,10 +20,10 @@ final class RateBucket {
     private int takenByOthers;
     private int wantedByOthers;
 
-    /** By others, in the period before: they tell of it at other times. */
+    /** By others, in the period before: they report it at different times. */
     private int wantedBefore;
 
-    /** Others have had no time to tell what they want. */
+    /** Others have had no time to report what they want. */
     private boolean isNew = true;
 
     private long share;

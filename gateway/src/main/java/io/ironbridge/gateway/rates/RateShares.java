@@ -11,11 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
@@ -49,7 +47,7 @@ public final class RateShares implements Cluster.Part {
 
     private final IntSupplier members;
     private final BooleanSupplier isConnected;
-    private final Consumer<Bytes> announce;
+    private final BiConsumer<Cluster.Part, Bytes> announce;
     private final List<Named> limiters = new CopyOnWriteArrayList<>();
 
     /** Of one id there are several while configurations change. */
@@ -60,7 +58,10 @@ public final class RateShares implements Cluster.Part {
      * @param isConnected whether the others are heard
      * @param announce tells the others
      */
-    public RateShares(IntSupplier members, BooleanSupplier isConnected, Consumer<Bytes> announce) {
+    public RateShares(
+            IntSupplier members,
+            BooleanSupplier isConnected,
+            BiConsumer<Cluster.Part, Bytes> announce) {
         this.members = members;
         this.isConnected = isConnected;
         this.announce = announce;
@@ -96,7 +97,7 @@ public final class RateShares implements Cluster.Part {
                             }
                         }));
         if (bytes.size() > 0) {
-            announce.accept(Bytes.wrap(bytes.toByteArray()));
+            announce.accept(this, Bytes.wrap(bytes.toByteArray()));
         }
     }
 
@@ -163,15 +164,5 @@ public final class RateShares implements Cluster.Part {
                     new CallerKey(CallerKey.Kind.valueOf(in.readUTF()), in.readUTF(), in.readUTF());
             default -> throw new IOException("unknown kind of key");
         };
-    }
-
-    @Override
-    public void invalidated(Set<String> groups) {
-        // none of limits
-    }
-
-    @Override
-    public void joined() {
-        // the next message has what is taken from now on
     }
 }

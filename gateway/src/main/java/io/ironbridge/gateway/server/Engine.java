@@ -339,7 +339,7 @@ final class Engine implements AutoCloseable {
     }
 
     /** Null if unknown. */
-    private static @Nullable String hostName() {
+    static @Nullable String hostName() {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException _) {

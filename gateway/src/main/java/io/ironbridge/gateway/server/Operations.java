@@ -10,7 +10,6 @@ import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.project.TransactionAttribute;
 import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.CacheConfig;
-import io.ironbridge.apiproject.server.ClusterConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.server.ServiceBinding;
@@ -97,7 +96,7 @@ final class Operations {
     private final Bulkheads bulkheads;
     private final FlowRuns flowRuns;
     private final JsonBodies bodies;
-    private final Clusters clusters;
+    private final ClusterMembership cluster;
     private final List<Fault> faults = new ArrayList<>();
     private final Set<BackEnd> unitBackEnds = new HashSet<>();
 
@@ -110,7 +109,9 @@ final class Operations {
         this.parts = parts;
         this.engine = engine;
         this.registry = engine.registry();
-        this.clusters = new Clusters(new TlsStores(loaded.config()), parts, engine);
+        this.cluster =
+                new ClusterMembership(
+                        loaded.config().cluster(), new TlsStores(loaded.config()), parts, engine);
         this.activity = engine.activity();
         this.serviceClasses = engine.serviceClasses();
         this.classifier = Classifier.of(loaded.config().workload());
@@ -121,9 +122,7 @@ final class Operations {
     }
 
     List<Operation> compile() throws ConfigurationException {
-        if (loaded.config().cluster().isPresent()) {
-            clusters.shareRefusals(loaded.config().cluster().get());
-        }
+        cluster.shareRefusals();
         List<Operation> operations = new ArrayList<>();
         for (ApiProject project : loaded.projects()) {
             ApiSchemas schemas =
@@ -225,19 +224,17 @@ final class Operations {
             return null;
         }
         CacheConfig config = loaded.config().cache();
-        Optional<ClusterConfig> joining = loaded.config().cluster();
         ReplyMemory memory =
                 parts.get(
                         ReplyMemory.class,
-                        List.of(config, joining, clusters.tls(joining)),
+                        List.of(config, cluster.madeOf()),
                         () ->
                                 new ReplyMemory(
                                         config,
                                         System::nanoTime,
                                         registry,
-                                        joining.isPresent() ? clusters.join(joining.get()) : null,
-                                        joining.map(ClusterConfig::isolatedMaxAge)
-                                                .orElse(Duration.ZERO)));
+                                        cluster.join(),
+                                        cluster.isolatedMaxAge()));
         CacheRegion region =
                 parts.get(
                         CacheRegion.class,
@@ -245,8 +242,7 @@ final class Operations {
                                 project,
                                 config,
                                 loaded.config().connections().ofKinds(),
-                                joining,
-                                clusters.tls(joining)),
+                                cluster.madeOf()),
                         () ->
                                 new CacheRegion(
                                         memory,
@@ -396,15 +392,14 @@ final class Operations {
     /** The same limiter for all operations of one limit. */
     private Operation.RateLimits rateLimits(String api) throws ConfigurationException {
         List<RateLimiter> limiters = new ArrayList<>();
-        Optional<ClusterConfig> joining = loaded.config().cluster();
-        RateShares shares = clusters.rateShares(joining);
+        RateShares shares = cluster.rateShares();
         for (RateLimit limit : loaded.config().traffic().rateLimits()) {
             if (limit.apis().isEmpty() || limit.apis().contains(api)) {
                 countedLimits.add(limit);
                 limiters.add(
                         parts.get(
                                 RateLimiter.class,
-                                List.of(limit, joining, clusters.tls(joining)),
+                                List.of(limit, cluster.madeOf()),
                                 () -> new RateLimiter(limit, System::nanoTime, shares)));
             }
         }

@@ -280,9 +280,9 @@ class CacheIT extends CacheFixture {
                         + "<distributedMap id=\"baseCache\" ironbridge_obeyClients=\"true\"/>";
         try (Served gateway = served(project(RULES, config))) {
             get(gateway, "1", "authorization", basic("ann"));
-            HttpResponse<String> anew =
+            HttpResponse<String> next =
                     get(gateway, "1", "authorization", basic("ann"), "cache-control", "no-cache");
-            assertThat(anew.body()).isEqualTo("{\"rows\":2}");
+            assertThat(next.body()).isEqualTo("{\"rows\":2}");
             assertThat(get(gateway, "1", "authorization", basic("ann")).body())
                     .isEqualTo("{\"rows\":2}");
         }

@@ -42,7 +42,7 @@ class RateSharesTest {
                     new RateShares(
                             () -> number,
                             () -> isConnected,
-                            message -> network.add(new Sent(this, message, now + LATENCY)));
+                            (_, message) -> network.add(new Sent(this, message, now + LATENCY)));
             limiter =
                     new RateLimiter(
                             new RateLimit(
@@ -113,7 +113,8 @@ class RateSharesTest {
     }
 
     /**
-     * One server would admit the burst and what the second adds; members tell of it at other times.
+     * One server would admit the burst and what the second adds; members report it at different
+     * times.
      */
     @Test
     void aBurstIsNotAdmittedTwice() {

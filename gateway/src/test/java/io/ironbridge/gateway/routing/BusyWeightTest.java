@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What load balancers are told, second by second. */
+/** The weight that load balancers get, second by second. */
 class BusyWeightTest {
     private final BusyWeight weight = new BusyWeight();
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** An API project that a scenario writes for its run. */
 public record ProjectFolder(Path folder) {
@@ -14,6 +15,19 @@ public record ProjectFolder(Path folder) {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, content);
+    }
+
+    /**
+     * Copies files of a sample.
+     *
+     * @param part folder of the sample
+     */
+    public void copy(Path sample, String part) throws IOException {
+        try (Stream<Path> files = Files.walk(sample.resolve(part))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                file(sample.relativize(file).toString(), Files.readString(file));
+            }
+        }
     }
 
     /** An asset with an SQL statement. */

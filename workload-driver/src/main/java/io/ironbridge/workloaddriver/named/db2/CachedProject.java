@@ -3,10 +3,8 @@ package io.ironbridge.workloaddriver.named.db2;
 import io.ironbridge.workloaddriver.named.Installation;
 import io.ironbridge.workloaddriver.named.commands.ProjectFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A copy of the sample with another context root and a rule for its operation. It uses the
@@ -24,11 +22,7 @@ final class CachedProject {
     static void write(ProjectFolder project, Installation installation) throws IOException {
         Path sample = Path.of(installation.sample(Db2Commands.SAMPLE));
         for (String part : List.of("api", "operations", "zosAssets")) {
-            try (Stream<Path> files = Files.walk(sample.resolve("src/main").resolve(part))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    project.file(sample.relativize(file).toString(), Files.readString(file));
-                }
-            }
+            project.copy(sample, "src/main/" + part);
         }
         project.file(
                 ProjectFolder.SERVER_XML,

@@ -18,26 +18,52 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Joins the cluster of a configuration. */
-final class Clusters {
-    private static final Logger LOG = System.getLogger(Clusters.class.getName());
+/** The cluster of one configuration, which the previous one may have joined. */
+final class ClusterMembership {
+    private static final Logger LOG = System.getLogger(ClusterMembership.class.getName());
 
+    private final Optional<ClusterConfig> config;
     private final TlsStores stores;
     private final Lease parts;
     private final Engine engine;
+    private final Object madeOf;
 
-    Clusters(TlsStores stores, Lease parts, Engine engine) {
+    /** Joins nothing yet. */
+    ClusterMembership(
+            Optional<ClusterConfig> config, TlsStores stores, Lease parts, Engine engine) {
+        this.config = config;
         this.stores = stores;
         this.parts = parts;
         this.engine = engine;
+        this.madeOf =
+                config.<Object>map(
+                                one -> one.secure() ? List.of(one, stores.look(one.sslRef())) : one)
+                        .orElse("");
+    }
+
+    /** A change of it makes another cluster: the element, and what its TLS is made of. */
+    Object madeOf() {
+        return madeOf;
+    }
+
+    /** Null if the server is alone. */
+    @Nullable Cluster join() throws ConfigurationException {
+        return config.isEmpty()
+                ? null
+                : parts.get(Cluster.class, madeOf, () -> joined(config.get()));
+    }
+
+    /** How long a reply is used that other members may invalidate, while they are not heard. */
+    Duration isolatedMaxAge() {
+        return config.map(ClusterConfig::isolatedMaxAge).orElse(Duration.ZERO);
     }
 
     /** Shares of rate limits, until no configuration uses them. */
@@ -51,23 +77,23 @@ final class Clusters {
     }
 
     /** How rate limits are divided; null if the server is alone. */
-    @Nullable RateShares rateShares(Optional<ClusterConfig> config) throws ConfigurationException {
-        if (config.isEmpty()) {
-            return null;
-        }
-        Cluster cluster = join(config.get());
-        return parts.get(SharedRates.class, List.of(config, tls(config)), () -> shared(cluster))
-                .shares();
+    @Nullable RateShares rateShares() throws ConfigurationException {
+        Cluster cluster = join();
+        return cluster == null
+                ? null
+                : parts.get(SharedRates.class, madeOf, () -> shared(cluster)).shares();
     }
 
     /** Tells the other members which users back ends refuse, and hears of theirs. */
-    void shareRefusals(ClusterConfig config) throws ConfigurationException {
-        Cluster cluster = join(config);
-        var _ =
-                parts.get(
-                        SharedRefusals.class,
-                        List.of(config, tls(Optional.of(config))),
-                        () -> new SharedRefusals(engine.credentialRefusals(), cluster));
+    void shareRefusals() throws ConfigurationException {
+        Cluster cluster = join();
+        if (cluster != null) {
+            var _ =
+                    parts.get(
+                            SharedRefusals.class,
+                            madeOf,
+                            () -> new SharedRefusals(engine.credentialRefusals(), cluster));
+        }
     }
 
     /** A bug must not end the schedule. */
@@ -80,13 +106,8 @@ final class Clusters {
     }
 
     private SharedRates shared(Cluster cluster) {
-        AtomicReference<RateShares> self = new AtomicReference<>();
         RateShares shares =
-                new RateShares(
-                        cluster::members,
-                        cluster::isConnected,
-                        message -> cluster.announce(Objects.requireNonNull(self.get()), message));
-        self.set(shares);
+                new RateShares(cluster::members, cluster::isConnected, cluster::announce);
         cluster.add(shares);
         long period = RateShares.PERIOD.toMillis();
         return new SharedRates(
@@ -95,19 +116,6 @@ final class Clusters {
                 engine.timers()
                         .scheduleAtFixedRate(
                                 () -> tick(shares), period, period, TimeUnit.MILLISECONDS));
-    }
-
-    /** What its TLS is made of; a change of it makes another cluster. */
-    Object tls(Optional<ClusterConfig> config) {
-        return config.filter(ClusterConfig::secure)
-                .<Object>map(one -> stores.look(one.sslRef()))
-                .orElse("");
-    }
-
-    /** The cluster, which the previous configuration may have joined. */
-    Cluster join(ClusterConfig config) throws ConfigurationException {
-        return parts.get(
-                Cluster.class, List.of(config, tls(Optional.of(config))), () -> joined(config));
     }
 
     private Cluster joined(ClusterConfig config) throws ConfigurationException {
@@ -144,7 +152,7 @@ final class Clusters {
         }
         return new StoreSettings(
                 config.name(),
-                config.member().orElseGet(Clusters::hostName),
+                config.member().orElse(Objects.requireNonNullElse(Engine.hostName(), "member")),
                 config.addresses(),
                 config.store() == ClusterConfig.Store.INFINISPAN
                         ? Optional.of(
@@ -157,13 +165,5 @@ final class Clusters {
                 config.timeout(),
                 config.sharedMaxAge(),
                 config.clockSkew());
-    }
-
-    private static String hostName() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException e) {
-            return "member";
-        }
     }
 }
